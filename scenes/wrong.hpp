@@ -18,8 +18,8 @@ struct WrongArguments {
     double pitch = 0; ///< `looks-touching`: degrees, as `orbit.pitch`
 };
 
-/// What a mistake costs, as a number: a text key for the sentence (it takes {value}),
-/// e.g. the area (4 - pi) r^2.
+/// What a mistake costs, as a number: a text key for the sentence (it takes {value}), e.g. for the
+/// area (4 - pi) r^2.
 struct Price {
     std::string_view key;
     double value;
@@ -29,16 +29,14 @@ enum class QueryKind { overlap, contact, sweep };
 
 /// The functions of one wrong test for N axes; all null where it is not for N axes.
 template <int N> struct WrongFunctions {
-    using Question = collide::Question<N>;
-
-    /// The wrong answer, same alternative as the question's. May hold NaN where the mistake says so.
-    /// The question must have been taken (`refusal` empty).
-    collide::Answer<N> (*answer)(const Question &, const collide::Convention &,
+    /// The wrong answer, same alternative as the question's. May hold NaN where the mistake says
+    /// so. The question must have been taken (`refusal` empty).
+    collide::Answer<N> (*answer)(const collide::Question<N> &, const collide::Convention &,
                                  const WrongArguments &) = nullptr;
     /// The text key of the reason why it does not take these shapes, empty when it does.
-    std::string_view (*refusal)(const Question &) = nullptr;
+    std::string_view (*refusal)(const collide::Question<N> &) = nullptr;
     /// The closed-form costs for these shapes; null where there are none.
-    std::vector<Price> (*price)(const Question &) = nullptr;
+    std::vector<Price> (*price)(const collide::Question<N> &) = nullptr;
 };
 
 struct WrongTest {
@@ -54,8 +52,8 @@ struct WrongTest {
     bool takes_inverted_a = false; ///< a's corners may be as dragged (the right answer normalises)
     bool needs_steps = false;
     bool needs_angles = false;
-    bool hit_and_time_only = false; ///< its answer gives `start`, `hit` and `t`, no normal or point;
-                                    ///< `agree` compares `hit` alone
+    bool hit_and_time_only = false;  ///< its answer gives `start`, `hit` and `t`, no normal or
+                                     ///< point; `agree` compares `hit` alone
     bool single_points_only = false; ///< disagrees on a set without area: a marker, no overlay
 
     /// "wrong.<scene>.<id>.<part>"; the parts are name, mistake, survives and price (one or two
@@ -102,11 +100,5 @@ bool agree(const WrongTest &test, const collide::Answer<N> &right, const collide
            double largest);
 /// The largest absolute coordinate, radius or move component.
 template <int N> double largest_number(const collide::Question<N> &question);
-
-/// How the two verdicts differ, for shading.
-enum class Verdict { same, false_hit, miss, other_answer };
-template <int N>
-Verdict compare(const WrongTest &test, const collide::Answer<N> &right,
-                const collide::Answer<N> &wrong, double largest);
 
 } // namespace scenes
