@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "scenes/view.hpp"
+
+/// A figure laid out for a size and a theme: placed, styled shapes in points (y down). All that a
+/// painter has to know; painters decide nothing.
+namespace app {
+
+using scenes::Rect;
+using scenes::Vec2;
+
+struct Colour {
+    std::uint8_t r = 0, g = 0, b = 0, a = 255;
+    bool operator==(const Colour &) const = default;
+};
+
+/// Dash lengths in points, on/off in turn; empty: solid.
+struct Stroke {
+    Colour colour{};
+    double width = 1;
+    std::vector<double> dash;
+};
+
+/// A closed or open run of points. Curves are already flattened to within 0.05 points.
+struct Run {
+    std::vector<Vec2> points;
+    bool closed = false;
+};
+
+/// A circle stays a circle: painters have better ones than polygons.
+struct Disc {
+    Vec2 centre;
+    double radius;
+};
+
+struct Shape {
+    std::variant<std::vector<Run>, Disc> outline;
+    std::optional<Colour> fill; ///< even-odd over all runs
+    std::optional<Stroke> stroke;
+};
+
+/// Glyphs of one size and weight on one baseline. Sub- and superscripts are runs of their own.
+struct TextRun {
+    Vec2 baseline; ///< left end
+    std::string text;
+    double size = 14; ///< points per em
+    bool bold = false;
+    Colour colour{};
+    double width = 0; ///< as measured
+};
+
+struct Item {
+    std::string role;         ///< for SVG classes and tests: "a", "hit", "axis", ...
+    std::optional<Rect> clip; ///< points
+    std::variant<Shape, TextRun> what;
+};
+
+/// Where a label came to lie, for the tests that keep labels apart and inside.
+struct PlacedLabel {
+    Rect box;
+    std::string text;
+    bool fixed = false; ///< ticks: dropped rather than overlapped
+};
+
+struct Picture {
+    Vec2 size{960, 600}; ///< points
+    std::optional<Colour> background;
+    std::vector<Item> items; ///< in drawing order
+    std::vector<PlacedLabel> labels;
+    std::string title; ///< plain text, for the SVG's <title>
+};
+
+} // namespace app

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "scenes/scene.hpp"
+
+/// Circles and boxes in the hand: the handles that every scene of the plane offers for them, and
+/// what a drag of each does. A dragged box is always put right again (never inverted).
+namespace scenes {
+
+/// "P.body" (the disc), "P.rim", "P.centre", with P the prefix: "a" gives "a.centre".
+void add_handles(std::vector<Handle> &handles, std::string_view prefix,
+                 const collide::Circle &circle);
+/// "P.body", edges "P.min.x" "P.max.x" "P.min.y" "P.max.y", corners "P.min" "P.max" "P.min-max"
+/// (x of min, y of max) and "P.max-min".
+void add_handles(std::vector<Handle> &handles, std::string_view prefix, const collide::Box2 &box);
+
+/// The shape after the drag of one of its handles; nothing when the handle is not of this prefix.
+/// `start` is the shape at the press. Centres, corners and edges snap to the grid, radii to its
+/// step; the grab offset is kept; Shift locks to the axis of the larger movement.
+std::optional<collide::Circle> dragged(std::string_view prefix, const collide::Circle &start,
+                                       const Grab &grab, Vec2 to, const DragOptions &options);
+std::optional<collide::Box2> dragged(std::string_view prefix, const collide::Box2 &start,
+                                     const Grab &grab, Vec2 to, const DragOptions &options);
+
+/// x rounded to a multiple of `step`; unchanged when step is 0. The result is the multiple itself,
+/// computed as round(x / step) * step.
+double snapped(double x, double step);
+Vec2 snapped(Vec2 p, double step);
+
+} // namespace scenes
