@@ -23,6 +23,10 @@ std::optional<collide::Circle> dragged(std::string_view prefix, const collide::C
                                        const Grab &grab, Vec2 to, const DragOptions &options);
 std::optional<collide::Box2> dragged(std::string_view prefix, const collide::Box2 &start,
                                      const Grab &grab, Vec2 to, const DragOptions &options);
+/// The same without putting the corners in order: what the wrong test `inverted` is shown with.
+std::optional<collide::Box2> dragged_as_given(std::string_view prefix, const collide::Box2 &start,
+                                              const Grab &grab, Vec2 to,
+                                              const DragOptions &options);
 
 /// x rounded to a multiple of `step`; unchanged when step is 0. The result is the multiple itself,
 /// computed as round(x / step) * step.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "scenes/scene.hpp"
+#include "scenes/wrong.hpp"
 
 /// Where do the right and a wrong test disagree? Asked of both verdicts at every position of the
 /// moving shape, so that it works for any wrong test; nothing is known here about any of them.
@@ -11,7 +12,17 @@ namespace scenes {
 
 enum class Verdict { agree, false_hit, miss, other_answer };
 
-/// One verdict for the scene as it stands.
+/// What the right and the wrong test answer to one question, and how the two compare.
+struct BothAnswers {
+    std::string_view refusal; ///< text key of why the wrong test does not take these shapes, or
+                              ///< empty; the rest only counts when it is empty
+    Answer right, wrong;
+    Verdict verdict = Verdict::agree;
+};
+/// The scene's own question, turned into the kind that the test answers.
+BothAnswers ask_both(const Scene &scene, const WrongTest &test);
+
+/// One verdict for the scene as it stands. A test that does not take its shapes agrees.
 Verdict compare(const Scene &scene, std::string_view wrong_id);
 
 struct Disagreement {
@@ -25,5 +36,9 @@ struct Disagreement {
 /// Over `where` (world units). `cells` across the longer side; borders are refined by bisection.
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
                           int cells = 96);
+
+/// Appends the overlays of all wrong tests that are on to a figure: false hits hatched, misses and
+/// other answers hatched in a fainter tone. A test that disagrees in single points has none.
+void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where);
 
 } // namespace scenes

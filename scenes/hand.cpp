@@ -1,0 +1,203 @@
+#include "scenes/hand.hpp"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "scenes/text.hpp"
+
+namespace scenes {
+
+namespace {
+
+constexpr double largest = 1e150; // what every number of a state is limited to
+
+/// "A", "B": the name of a shape in words.
+std::string spoken(std::string_view prefix) {
+    std::string name(prefix);
+    for (char &c : name)
+        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return name;
+}
+
+Handle handle(std::string_view prefix, std::string_view part, std::string_view label) {
+    Handle h;
+    h.name = std::string(prefix) + "." + std::string(part);
+    h.label = text(label, {{"shape", spoken(prefix)}});
+    return h;
+}
+
+/// A body is a convex polygon: enough corners that nobody misses the rim by a pixel.
+Polyline disc(const collide::Circle &circle) {
+    constexpr int corners = 48;
+    Polyline polygon{{}, true};
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners;
+        polygon.points.push_back(circle.centre +
+                                 circle.radius * Vec2(std::cos(angle), std::sin(angle)));
+    }
+    return polygon;
+}
+
+/// The part of a handle's name behind "P.", or nothing when it belongs to another shape.
+std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {
+    if (name.size() <= prefix.size() + 1 || !name.starts_with(prefix) || name[prefix.size()] != '.')
+        return std::nullopt;
+    return name.substr(prefix.size() + 1);
+}
+
+/// How far the pointer went since the press; with the lock, only along its larger direction.
+Vec2 movement(const Grab &grab, Vec2 to, bool lock_axis) {
+    Vec2 d = to - grab.from;
+    if (lock_axis)
+        (std::abs(d.x) >= std::abs(d.y) ? d.y : d.x) = 0;
+    return d;
+}
+
+/// A coordinate that went `by` since the press. One that stayed keeps its very value.
+double moved(double start, double by, double step) {
+    if (by == 0)
+        return start;
+    return collide::clamp(snapped(start + by, step), {-largest, largest});
+}
+
+Vec2 moved(Vec2 start, Vec2 by, double step) {
+    return {moved(start.x, by.x, step), moved(start.y, by.y, step)};
+}
+
+double length(Vec2 v) { return std::hypot(v.x, v.y); }
+
+bool finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+/// Which of a box's four numbers a handle pulls.
+struct Pulls {
+    std::string_view part;
+    bool min_x, min_y, max_x, max_y;
+};
+constexpr std::array<Pulls, 8> pulls{{{"min.x", true, false, false, false},
+                                      {"max.x", false, false, true, false},
+                                      {"min.y", false, true, false, false},
+                                      {"max.y", false, false, false, true},
+                                      {"min", true, true, false, false},
+                                      {"max", false, false, true, true},
+                                      {"min-max", true, false, false, true},
+                                      {"max-min", false, true, true, false}}};
+
+void add_edges(std::vector<Handle> &handles, std::string_view prefix, const collide::Box2 &box) {
+    const Vec2 corners[4] = {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+    const std::pair<std::string_view, int> edges[4] = {
+        {"min.x", 3}, {"max.x", 1}, {"min.y", 0}, {"max.y", 2}};
+    for (const auto &[part, first] : edges) {
+        Handle h = handle(prefix, part, "handle.edge");
+        const Line edge{corners[first], corners[(first + 1) % 4]};
+        h.shape = edge;
+        h.at = edge.from + 0.5 * (edge.to - edge.from);
+        h.cursor = part.ends_with('x') ? Cursor::resize_x : Cursor::resize_y;
+        handles.push_back(std::move(h));
+    }
+}
+
+void add_corners(std::vector<Handle> &handles, std::string_view prefix, const collide::Box2 &box) {
+    const std::pair<std::string_view, Vec2> corners[4] = {{"min", box.min},
+                                                          {"max", box.max},
+                                                          {"min-max", {box.min.x, box.max.y}},
+                                                          {"max-min", {box.max.x, box.min.y}}};
+    for (const auto &[part, at] : corners) {
+        Handle h = handle(prefix, part, "handle.corner");
+        h.shape = Dot{at};
+        h.at = at;
+        h.cursor = part.find('-') == part.npos ? Cursor::resize_ne : Cursor::resize_nw;
+        handles.push_back(std::move(h));
+    }
+}
+
+collide::Box2 moved_body(const collide::Box2 &start, Vec2 by, double step) {
+    const Vec2 min = moved(start.min, by, step);
+    const Vec2 max = start.max + (min - start.min);
+    return max.x > largest || max.y > largest ? start : collide::Box2{min, max};
+}
+
+} // namespace
+
+double snapped(double x, double step) {
+    const double steps = x / step;
+    if (!(step > 0) || !(std::abs(steps) < 4503599627370496.0)) // beyond 2^52 all are whole
+        return x;
+    return std::round(steps) * step + 0.0; // + 0.0 makes -0 a plain 0
+}
+
+Vec2 snapped(Vec2 p, double step) { return {snapped(p.x, step), snapped(p.y, step)}; }
+
+void add_handles(std::vector<Handle> &handles, std::string_view prefix,
+                 const collide::Circle &circle) {
+    Handle body = handle(prefix, "body", "handle.body");
+    body.shape = disc(circle);
+    body.at = circle.centre;
+    handles.push_back(std::move(body));
+
+    Handle rim = handle(prefix, "rim", "handle.rim");
+    rim.shape = CircleMark{circle.centre, circle.radius};
+    rim.at = circle.centre + Vec2(circle.radius, 0);
+    rim.cursor = Cursor::resize_all;
+    handles.push_back(std::move(rim));
+
+    Handle centre = handle(prefix, "centre", "handle.centre");
+    centre.shape = Dot{circle.centre};
+    centre.at = circle.centre;
+    handles.push_back(std::move(centre));
+}
+
+void add_handles(std::vector<Handle> &handles, std::string_view prefix, const collide::Box2 &box) {
+    Handle body = handle(prefix, "body", "handle.body");
+    body.shape = Polyline{{box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}}, true};
+    body.at = box.min + 0.5 * (box.max - box.min);
+    handles.push_back(std::move(body));
+    add_edges(handles, prefix, box);
+    add_corners(handles, prefix, box);
+}
+
+std::optional<collide::Circle> dragged(std::string_view prefix, const collide::Circle &start,
+                                       const Grab &grab, Vec2 to, const DragOptions &options) {
+    const auto part = part_of(grab.handle, prefix);
+    if (!part)
+        return std::nullopt;
+    const Vec2 by = movement(grab, to, options.lock_axis);
+    if (!finite(by) || by == Vec2(0, 0))
+        return start;
+    if (*part == "body" || *part == "centre")
+        return collide::Circle{moved(start.centre, by, options.snap), start.radius};
+    if (*part != "rim")
+        return std::nullopt;
+    // The pointer keeps its distance from the rim at which it pressed.
+    const double grown = length(grab.from + by - start.centre) - length(grab.from - start.centre);
+    const double radius = snapped(start.radius + grown, options.snap);
+    return collide::Circle{start.centre, collide::clamp(radius, {0, largest})};
+}
+
+std::optional<collide::Box2> dragged_as_given(std::string_view prefix, const collide::Box2 &start,
+                                              const Grab &grab, Vec2 to,
+                                              const DragOptions &options) {
+    const auto part = part_of(grab.handle, prefix);
+    if (!part)
+        return std::nullopt;
+    const Vec2 by = movement(grab, to, options.lock_axis);
+    if (!finite(by) || by == Vec2(0, 0))
+        return start;
+    if (*part == "body")
+        return moved_body(start, by, options.snap);
+    for (const Pulls &pull : pulls)
+        if (pull.part == *part)
+            return collide::Box2{moved(start.min, by * Vec2(pull.min_x, pull.min_y), options.snap),
+                                 moved(start.max, by * Vec2(pull.max_x, pull.max_y), options.snap)};
+    return std::nullopt;
+}
+
+std::optional<collide::Box2> dragged(std::string_view prefix, const collide::Box2 &start,
+                                     const Grab &grab, Vec2 to, const DragOptions &options) {
+    const auto box = dragged_as_given(prefix, start, grab, to, options);
+    if (!box)
+        return std::nullopt;
+    return collide::normalized(*box);
+}
+
+} // namespace scenes

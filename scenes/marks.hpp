@@ -1,0 +1,71 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "collide/shapes.hpp"
+#include "scenes/figure.hpp"
+
+/// Small builders of marks, so that a scene's figure reads as a list of what is to be seen.
+namespace scenes {
+
+/// All numbers of the mark are finite: what a figure may hold.
+bool finite(const Mark &mark);
+
+/// Appends marks to a list. Marks with a number that is not finite are left out.
+class Sketch {
+  public:
+    explicit Sketch(std::vector<Mark> &marks) : marks_(marks) {}
+
+    void add(Mark mark) {
+        if (finite(mark))
+            marks_.push_back(std::move(mark));
+    }
+    void line(Role role, Vec2 from, Vec2 to, Tone tone = Tone::normal) {
+        add({role, Line{from, to}, tone, false});
+    }
+    void polyline(Role role, std::vector<Vec2> points, bool closed, Tone tone = Tone::normal,
+                  bool filled = false) {
+        add({role, Polyline{std::move(points), closed}, tone, filled});
+    }
+    void arrow(Role role, Vec2 from, Vec2 to, Tone tone = Tone::normal) {
+        add({role, Arrow{from, to, false}, tone, false});
+    }
+    void circle(Role role, const collide::Circle &circle, Tone tone = Tone::normal,
+                bool filled = false) {
+        add({role, CircleMark{circle.centre, circle.radius}, tone, filled});
+    }
+    void box(Role role, const collide::Box2 &box, Tone tone = Tone::normal, bool filled = false) {
+        add({role, BoxMark{box.min, box.max}, tone, filled});
+    }
+    void dot(Role role, Vec2 at, Tone tone = Tone::normal) { add({role, Dot{at}, tone, false}); }
+    void cross(Role role, Vec2 at, Tone tone = Tone::normal) {
+        add({role, Cross{at}, tone, false});
+    }
+    void bar(Role role, Vec2 from, Vec2 to, double thickness, Tone tone = Tone::normal) {
+        add({role, Bar{from, to, thickness}, tone, true});
+    }
+    void region(Role role, Region region, Tone tone = Tone::normal) {
+        if (!region.contours.empty())
+            add({role, std::move(region), tone, true});
+    }
+    void label(Role role, Vec2 at, std::string text, Side side, TextSize size = TextSize::normal,
+               bool bold = false) {
+        add({role, Label{at, std::move(text), side, size, bold, false}, Tone::normal, false});
+    }
+    /// A label that stays where it is.
+    void fixed_label(Role role, Vec2 at, std::string text, Side side,
+                     TextSize size = TextSize::small, bool bold = false) {
+        add({role, Label{at, std::move(text), side, size, bold, true}, Tone::normal, false});
+    }
+    void dimension(Role role, Vec2 from, Vec2 to, std::string text, double offset,
+                   Tone tone = Tone::normal) {
+        add({role, Dimension{from, to, std::move(text), offset}, tone, false});
+    }
+
+  private:
+    std::vector<Mark> &marks_;
+};
+
+} // namespace scenes

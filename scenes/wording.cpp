@@ -1,0 +1,209 @@
+#include "scenes/wording.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "scenes/numbers.hpp"
+#include "scenes/overlay.hpp"
+#include "scenes/text.hpp"
+#include "scenes/wrong.hpp"
+
+namespace scenes {
+
+namespace {
+
+template <int N> bool rounded(const collide::Vec<N> &v, int decimals) {
+    for (int i = 0; i < N; ++i)
+        if (show(v[i], decimals) != show_plain(v[i], decimals))
+            return true;
+    return false;
+}
+
+template <int N> std::string listed(const collide::Vec<N> &v, int decimals) {
+    std::string list = "(";
+    for (int i = 0; i < N; ++i)
+        list += (i > 0 ? ", " : "") + show_plain(v[i], decimals);
+    return list + ")";
+}
+
+template <int N> std::string shown_vector(const collide::Vec<N> &v, int decimals) {
+    return (rounded<N>(v, decimals) ? "≈ " : "") + listed<N>(v, decimals);
+}
+
+template <int N> std::string overlapping(double depth, const collide::Vec<N> &normal) {
+    const std::string push = text("verdict.push-b", {{"normal", shown_vector<N>(normal, 3)}});
+    if (!(depth > 0))
+        return text("verdict.overlapping-hair", {{"push", push}});
+    return text("verdict.overlapping", {{"depth", show(depth)}, {"push", push}});
+}
+
+/// The titles of the lessons in which touching counts, or does not, as a list.
+std::string lessons(bool touching_counts) {
+    std::string list;
+    for (const Profile &profile : profiles())
+        if (profile.convention.touching_counts == touching_counts)
+            list += (list.empty() ? "" : ", ") + text(profile.lesson);
+    return list;
+}
+
+// ---- What a wrong answer gets wrong, in words.
+
+std::string difference(const collide::OverlapAnswer &right, const collide::OverlapAnswer &wrong) {
+    using collide::Relation;
+    if (right.hit != wrong.hit)
+        return text(wrong.hit ? "wrong-line.false-hit" : "wrong-line.miss");
+    if (wrong.relation == Relation::separate)
+        return text("wrong-line.says-apart");
+    return text(wrong.relation == Relation::touching ? "wrong-line.says-touching"
+                                                     : "wrong-line.says-overlapping");
+}
+
+template <int N> bool same(const collide::Vec<N> &a, const collide::Vec<N> &b) {
+    for (int i = 0; i < N; ++i)
+        if (!(std::abs(a[i] - b[i]) <= 1e-9))
+            return false;
+    return true;
+}
+
+template <int N> bool is_number(const collide::Vec<N> &v) {
+    for (int i = 0; i < N; ++i)
+        if (!std::isfinite(v[i]))
+            return false;
+    return true;
+}
+
+template <int N>
+std::string difference(const collide::ContactAnswer<N> &right,
+                       const collide::ContactAnswer<N> &wrong) {
+    if (right.has_value() != wrong.has_value())
+        return text(wrong ? "wrong-line.false-hit" : "wrong-line.miss");
+    if (!right)
+        return text("wrong-line.same");
+    if (!is_number<N>(wrong->normal))
+        return text("wrong-line.no-normal");
+    if (!same<N>(right->normal, wrong->normal))
+        return text("wrong-line.normal");
+    if (right->depth == wrong->depth)
+        return text("wrong-line.point");
+    const auto [is, should] = show_compared(wrong->depth, right->depth);
+    return text("wrong-line.depth", {{"wrong", is}, {"right", should}});
+}
+
+template <int N>
+std::string difference(const collide::SweepAnswer<N> &right, const collide::SweepAnswer<N> &wrong) {
+    if (right.hit.has_value() != wrong.hit.has_value())
+        return text(wrong.hit ? "wrong-line.false-hit" : "wrong-line.miss");
+    if (!right.hit)
+        return text("wrong-line.same");
+    if (right.hit->index != wrong.hit->index)
+        return text("wrong-line.other-wall", {{"number", std::to_string(wrong.hit->index + 1)}});
+    if (!(std::abs(right.hit->t - wrong.hit->t) <= 1e-9)) {
+        const auto [is, should] = show_compared(wrong.hit->t, right.hit->t);
+        return text("wrong-line.time", {{"wrong", is}, {"right", should}});
+    }
+    return text(same<N>(right.hit->normal, wrong.hit->normal) ? "wrong-line.point"
+                                                              : "wrong-line.normal");
+}
+
+template <int N>
+std::string difference(const collide::Answer<N> &right, const collide::Answer<N> &wrong) {
+    return std::visit(
+        [&](const auto &known) {
+            using Kind = std::decay_t<decltype(known)>;
+            return difference(known, std::get<Kind>(wrong));
+        },
+        right);
+}
+
+std::string difference(const Answer &right, const Answer &wrong) {
+    if (right.index() == 0)
+        return difference<2>(std::get<0>(right), std::get<0>(wrong));
+    return difference<3>(std::get<1>(right), std::get<1>(wrong));
+}
+
+} // namespace
+
+std::string shown(const Vec2 &v, int decimals) { return shown_vector<2>(v, decimals); }
+std::string shown(const Vec3 &v, int decimals) { return shown_vector<3>(v, decimals); }
+std::string shown_plain(const Vec2 &v, int decimals) { return listed<2>(v, decimals); }
+std::string shown_plain(const Vec3 &v, int decimals) { return listed<3>(v, decimals); }
+
+std::string shown(const collide::Interval &i, int decimals) {
+    return "[" + show_plain(i.min, decimals) + ", " + show_plain(i.max, decimals) + "]";
+}
+
+std::string_view axis_name(int axis) {
+    constexpr std::string_view names[3] = {"x", "y", "z"};
+    return names[axis];
+}
+
+std::string said_apart(double gap) {
+    if (!(gap > 0))
+        return text("verdict.apart-hair");
+    return text("verdict.apart", {{"gap", show(gap)}});
+}
+
+std::string said_gap(double gap, int axis) {
+    if (!(gap > 0))
+        return text("verdict.gap-hair", {{"axis", std::string(axis_name(axis))}});
+    return text("verdict.gap", {{"gap", show(gap)}, {"axis", std::string(axis_name(axis))}});
+}
+
+std::string said_touching(const Profile &profile) {
+    return text(profile.convention.touching_counts ? "verdict.touching-counts"
+                                                   : "verdict.touching-misses",
+                {{"lesson", text(profile.lesson)}});
+}
+
+std::string said_both_conventions() {
+    return text("note.both-conventions", {{"counts", lessons(true)}, {"misses", lessons(false)}});
+}
+
+std::string said_overlapping(double depth, const Vec2 &normal) {
+    return overlapping<2>(depth, normal);
+}
+std::string said_overlapping(double depth, const Vec3 &normal) {
+    return overlapping<3>(depth, normal);
+}
+
+Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id) {
+    const WrongTest *test = find_wrong(scene.id(), wrong_id);
+    if (test == nullptr)
+        return {std::string(wrong_id), "", true};
+    const BothAnswers both = ask_both(scene, *test);
+    std::string said;
+    if (!both.refusal.empty())
+        said = text(both.refusal);
+    else
+        said = both.verdict == Verdict::agree ? text("wrong-line.same")
+                                              : difference(both.right, both.wrong);
+    return {std::string(wrong_id),
+            text("wrong-line", {{"name", text(test->key("name"))}, {"says", said}}),
+            both.verdict == Verdict::agree};
+}
+
+std::vector<Readout::WrongLine> wrong_lines(const Scene &scene) {
+    std::vector<Readout::WrongLine> lines;
+    for (const std::string &id : scene.settings.wrong)
+        lines.push_back(wrong_line(scene, id));
+    return lines;
+}
+
+bool is_on(const Scene &scene, std::string_view wrong_id) {
+    const auto &on = scene.settings.wrong;
+    return std::find(on.begin(), on.end(), wrong_id) != on.end();
+}
+
+Readout::Mood mood(collide::Relation relation) {
+    switch (relation) {
+    case collide::Relation::separate:
+        return Readout::Mood::apart;
+    case collide::Relation::touching:
+        return Readout::Mood::touching;
+    case collide::Relation::overlapping:
+        break;
+    }
+    return Readout::Mood::hit;
+}
+
+} // namespace scenes

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scenes/scene.hpp"
+
+/// Verdicts in words: the same sentences in every scene. The words are in the string table; here
+/// is which of them fits.
+namespace scenes {
+
+/// "Apart by 0.164 · no hit". A gap too small to be told from 0 is said to be so.
+std::string said_apart(double gap);
+/// "Gap of 4 on y: one gap is enough". `axis` is 0 for x.
+std::string said_gap(double gap, int axis);
+/// "Just touching · counts here (AABB Collision)".
+std::string said_touching(const Profile &profile);
+/// Which lessons count touching and which do not: said where shapes touch.
+std::string said_both_conventions();
+/// "Overlapping by 0.5 · push B along (0.6, 0.8)".
+std::string said_overlapping(double depth, const Vec2 &normal);
+std::string said_overlapping(double depth, const Vec3 &normal);
+
+/// "(0.6, 0.8)", "(−1, 0)"; with "≈ " in front where rounded.
+std::string shown(const Vec2 &v, int decimals = 3);
+std::string shown(const Vec3 &v, int decimals = 3);
+/// "(1.25, 2.25)", never with "≈".
+std::string shown_plain(const Vec2 &v, int decimals = 3);
+std::string shown_plain(const Vec3 &v, int decimals = 3);
+/// "[−1.8, 0.4]".
+std::string shown(const collide::Interval &i, int decimals = 3);
+/// "x", "y", "z".
+std::string_view axis_name(int axis);
+
+/// "Grow the box: false hit": what one wrong test says beside the right one, in the scene as it
+/// stands.
+Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id);
+/// One for each test that is on.
+std::vector<Readout::WrongLine> wrong_lines(const Scene &scene);
+/// Is that wrong test on?
+bool is_on(const Scene &scene, std::string_view wrong_id);
+
+/// What a trace and a readout start from: the mood that fits the relation.
+Readout::Mood mood(collide::Relation relation);
+
+} // namespace scenes
