@@ -1,0 +1,153 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+
+#include "collide/convention.hpp"
+#include "collide/overlap.hpp"
+#include "collide/shapes.hpp"
+
+/// Which way, and how far? The contact manifold of two shapes.
+namespace collide {
+
+/// Moving b by depth * normal leaves the two just touching.
+template <int N> struct Contact {
+    Vec<N> normal; ///< unit vector from a towards b
+    double depth;  ///< world units, never negative, 0 when touching
+    Vec<N> point;  ///< two boxes: the middle of the box they share; ball and box: the box's point
+                   ///< nearest to the centre; two balls: half way between their facing surfaces
+};
+
+/// One axis of the box rule, for showing how the contact came about.
+struct AxisPush {
+    double positive; ///< a.max - b.min: how far b must go up the axis to be free
+    double negative; ///< b.max - a.min: how far down
+    double depth;    ///< by the convention: the smaller push, or the length of the shared interval
+    int sign;        ///< +1 when the positive push is the smaller or equal
+};
+
+/// The two ways out on one axis. The smaller one is the half-extents depth
+///     ha + hb - |cb - ca|,
+/// but from corners it is exactly 0 for boxes that touch, whatever the rounding of a centre.
+inline AxisPush axis_push(Interval a, Interval b, BoxDepth depth) {
+    const double positive = a.max - b.min; // [push]
+    const double negative = b.max - a.min; // [push]
+    const int sign = positive <= negative ? 1 : -1;
+    if (depth == BoxDepth::half_extents)
+        return {positive, negative, sign > 0 ? positive : negative, sign};
+    const double shared = (a.max < b.max ? a.max : b.max) - (a.min > b.min ? a.min : b.min);
+    return {positive, negative, shared, sign};
+}
+
+/// All axes. Negative depth means a gap of that size. A ball's centre counts as a box of size 0.
+template <int N>
+std::array<AxisPush, N> axis_pushes(const Aabb<N> &a, const Aabb<N> &b, BoxDepth depth) {
+    std::array<AxisPush, N> pushes;
+    for (int i = 0; i < N; ++i)
+        pushes[static_cast<std::size_t>(i)] = axis_push(a.axis(i), b.axis(i), depth);
+    return pushes;
+}
+
+/// The axis of the smallest depth, the lower one on a tie: the cheapest way out.
+template <std::size_t N> int least_axis(const std::array<AxisPush, N> &pushes) {
+    std::size_t least = 0;
+    for (std::size_t i = 1; i < N; ++i)
+        if (pushes[i].depth < pushes[least].depth) // [least]
+            least = i;
+    return static_cast<int>(least);
+}
+
+/// The middle of the box that two boxes share.
+template <int N> Vec<N> shared_middle(const Aabb<N> &a, const Aabb<N> &b) {
+    Vec<N> middle(0);
+    for (int i = 0; i < N; ++i)
+        middle[i] = ((a.min[i] > b.min[i] ? a.min[i] : b.min[i]) +
+                     (a.max[i] < b.max[i] ? a.max[i] : b.max[i])) /
+                    2;
+    return middle;
+}
+
+/// The minimum translation vector of two boxes: along one axis, the one of the least push.
+template <int N> Contact<N> box_push(const Aabb<N> &a, const Aabb<N> &b, BoxDepth depth) {
+    const auto pushes = axis_pushes<N>(a, b, depth);
+    const int axis = least_axis(pushes);
+    const AxisPush &push = pushes[static_cast<std::size_t>(axis)];
+    Vec<N> normal(0);
+    normal[axis] = push.sign; // [normal]
+    return {normal, std::fmax(0.0, push.depth), shared_middle<N>(a, b)};
+}
+
+/// What round shapes make of the vector d between two centres (or centre and clamped point):
+/// normal d / |d|, depth reach - |d|. Touching is exactly 0 deep, whatever |d| rounds to.
+template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation relation) {
+    const Polar<N> along = polar<N>(d);
+    const double depth = reach - along.length; // [depth]
+    return {along.unit, relation == Relation::touching ? 0.0 : std::fmax(0.0, depth), Vec<N>(0)};
+}
+
+/// Two balls, from centre to centre. Equal centres have no direction: (1, 0) by rule, and the whole
+/// reach as depth, instead of a division by 0. Nothing when they do not hit under `convention`.
+template <int N>
+std::optional<Contact<N>> contact(const Ball<N> &a, const Ball<N> &b,
+                                  const Convention &convention) {
+    const Relation how = relation(a, b);
+    if (!is_hit(how, convention))
+        return std::nullopt;
+    Contact<N> found{Vec<N>(0), a.radius + b.radius, Vec<N>(0)};
+    if (a.centre == b.centre)
+        found.normal[0] = 1; // [coincident]
+    else
+        found = round_push<N>(b.centre - a.centre, a.radius + b.radius, how);
+    found.point =
+        ((a.centre + a.radius * found.normal) + (b.centre - b.radius * found.normal)) / 2.0;
+    return found;
+}
+
+/// Two boxes. Nothing when they do not hit under `convention`.
+template <int N>
+std::optional<Contact<N>> contact(const Aabb<N> &a, const Aabb<N> &b,
+                                  const Convention &convention) {
+    if (!is_hit(relation(a, b), convention))
+        return std::nullopt;
+    return box_push<N>(a, b, convention.box_depth);
+}
+
+/// Ball and box: from the centre to its clamped point Q. A centre in or on the box is its own Q and
+/// gives no direction; it leaves as a box of size 0 would, and then its radius farther.
+template <int N>
+std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
+                                  const Convention &convention) {
+    const Relation how = relation(a, b);
+    if (!is_hit(how, convention))
+        return std::nullopt;
+    const Vec<N> q = clamp<N>(a.centre, b);
+    Contact<N> found = q == a.centre
+                           ? box_push<N>(point_box<N>(a.centre), b, BoxDepth::half_extents)
+                           : round_push<N>(q - a.centre, a.radius, how);
+    if (q == a.centre)
+        found.depth += a.radius; // [centre inside]
+    found.point = q;
+    return found;
+}
+
+/// Box and ball: the same the other way round. (Not the negated answer: a tied sign is + both
+/// ways.)
+template <int N>
+std::optional<Contact<N>> contact(const Aabb<N> &a, const Ball<N> &b,
+                                  const Convention &convention) {
+    const Relation how = relation(a, b);
+    if (!is_hit(how, convention))
+        return std::nullopt;
+    const Vec<N> q = clamp<N>(b.centre, a);
+    Contact<N> found = q == b.centre
+                           ? box_push<N>(a, point_box<N>(b.centre), BoxDepth::half_extents)
+                           : round_push<N>(b.centre - q, b.radius, how);
+    if (q == b.centre)
+        found.depth += b.radius; // [centre inside]
+    found.point = q;
+    return found;
+}
+
+} // namespace collide

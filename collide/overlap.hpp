@@ -1,0 +1,57 @@
+#pragma once
+
+#include "collide/closest.hpp"
+#include "collide/convention.hpp"
+#include "collide/shapes.hpp"
+
+/// Do they overlap? The yes/no question, with "just touching" kept apart.
+namespace collide {
+
+/// The relation that a compared distance stands for: out of reach, exactly at it, within.
+constexpr Relation relation_of(int sign) {
+    return sign > 0 ? Relation::separate : sign == 0 ? Relation::touching : Relation::overlapping;
+}
+
+/// Two balls: the distance of the centres against the sum of the radii,
+///     |b - a|^2 < (ra + rb)^2,
+/// both sides squared, so that there is no square root (Ericson, Real-Time Collision Detection,
+/// 4.3.1).
+template <int N> Relation relation(const Ball<N> &a, const Ball<N> &b) {
+    return relation_of(compare_reach<N>(a.centre, b.centre, a.radius, b.radius)); // [reach]
+}
+
+/// Two boxes: their shadows must overlap on every axis. One gap is enough to prove a miss, so the
+/// boxes stand to each other as on their worst axis (Ericson, 4.2.1).
+template <int N> Relation relation(const Aabb<N> &a, const Aabb<N> &b) {
+    Relation worst = Relation::overlapping;
+    for (int i = 0; i < N; ++i) {
+        const Relation shadows = relation(a.axis(i), b.axis(i)); // [shadows]
+        worst = shadows < worst ? shadows : worst;
+    }
+    return worst;
+}
+
+/// Strictly inside, on every axis.
+template <int N> bool contains(const Aabb<N> &box, const Vec<N> &p) {
+    for (int i = 0; i < N; ++i)
+        if (!(box.min[i] < p[i] && p[i] < box.max[i]))
+            return false;
+    return true;
+}
+
+/// Ball and box: the box is its point Q nearest to the centre, and that is the test of two balls
+/// again, one of radius 0 (Arvo, "A Simple Method for Box-Sphere Intersection Testing", 1990).
+template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b) {
+    if (contains<N>(b, a.centre))
+        return Relation::overlapping;
+    return relation_of(compare_reach<N>(a.centre, clamp<N>(a.centre, b), a.radius, 0)); // [reach]
+}
+template <int N> Relation relation(const Aabb<N> &a, const Ball<N> &b) { return relation(b, a); }
+
+/// Overlapping; or touching, where the convention counts that.
+constexpr bool is_hit(Relation relation, const Convention &convention) {
+    return relation == Relation::overlapping ||
+           (relation == Relation::touching && convention.touching_counts);
+}
+
+} // namespace collide

@@ -1,0 +1,181 @@
+#pragma once
+
+#include "collide/sweep.hpp"
+
+/// The sweep of round shapes. Shrink the ball to its centre and grow the other shape by the reach
+/// R = ra + rb: the centre's path then runs against a box with rounded edges, or against a ball
+/// (Ericson, Real-Time Collision Detection, 5.5.7).
+///
+/// The distance of the centre to the box, D(t), is convex: it falls, then it rises. So a ball that
+/// slides or leaves at the start never comes back, and there is at most one entry. Faces cut the
+/// path into stretches; on each, only the axes on which the centre is outside count, and D^2 is one
+/// quadratic in t.
+///
+/// Whether there is a hit at all is decided exactly (predicates.hpp); only t and the normal are
+/// rounded.
+namespace collide {
+
+/// A stretch of the path: outside, on these axes, of these faces, until that time. The axes that do
+/// not count hold 0 in all three vectors, so that what follows need not ask which they are.
+template <int N> struct Stretch {
+    Vec<N> centre; ///< of the ball, at the start of the move
+    Vec<N> corner; ///< the faces that it is outside of
+    Vec<N> move;
+    double until;
+};
+
+/// The stretch that begins at time `from`. `times` are those of the centre against the box.
+template <int N>
+Stretch<N> stretch_at(double from, const Vec<N> &centre, const Vec<N> &move, const Aabb<N> &box,
+                      const std::array<AxisTimes, N> &times) {
+    Stretch<N> part{Vec<N>(0), Vec<N>(0), Vec<N>(0), std::numeric_limits<double>::infinity()};
+    for (int i = 0; i < N; ++i) {
+        const AxisTimes &axis = times[static_cast<std::size_t>(i)];
+        const bool passes = axis.moving && axis.entry < axis.exit; // else: no inside to speak of
+        if (passes && axis.entry > from)
+            part.until = std::fmin(part.until, axis.entry);
+        else if (passes && axis.exit > from) {
+            part.until = std::fmin(part.until, axis.exit);
+            continue; // inside on this axis
+        }
+        const bool above =
+            axis.moving ? (move[i] < 0) != (passes && axis.entry <= from) : centre[i] > box.max[i];
+        if (!axis.moving && !above && !(centre[i] < box.min[i]))
+            continue; // inside, and staying there
+        part.centre[i] = centre[i];
+        part.corner[i] = above ? box.max[i] : box.min[i];
+        part.move[i] = move[i];
+    }
+    return part;
+}
+
+/// Where the gap falls below the reach.
+template <int N> struct Crossing {
+    double t;
+    Vec<N> unit; ///< from the box (or ball) that stands still to the centre
+};
+
+/// |e|^2 - R^2 in units of 2^exponent squared: as (|e| - R)(|e| + R), which cancels less; and
+/// exactly when even that is the difference of two nearly equal lengths.
+template <int N> double excess(const Stretch<N> &part, double ra, double rb, int exponent) {
+    const double distance = length<N>(rescaled<N>(part.centre - part.corner, exponent));
+    const double reach = std::ldexp(ra + rb, -exponent);
+    if (std::fabs(distance - reach) > 0x1p-20 * reach)
+        return (distance - reach) * (distance + reach);
+    return exact_excess<N>(part.centre, part.corner, ra, rb).scaled(2 * exponent);
+}
+
+/// The first root of |e + t m|^2 = R^2, with e = centre - corner, m = move, for a line that comes
+/// nearer than R and is nearing at `from`. With B = e . m < 0 and the discriminant in Lagrange's
+/// form, which squares no large number that cancels,
+///     disc = R^2 |m|^2 - (e x m)^2,    t = (|e|^2 - R^2) / (-B + sqrt(disc)),
+/// and the offset at t is the part of e across the move, less sqrt(disc) / |m| along it. Lengths
+/// are measured in powers of two near the largest, so that no square leaves the range.
+template <int N>
+std::optional<Crossing<N>> crossing(const Stretch<N> &part, double from, double ra, double rb) {
+    if (sign_of_advance<N>(part.centre, part.corner, part.move) >= 0 ||
+        sign_of_discriminant<N>(part.centre, part.corner, part.move, ra, rb) <= 0)
+        return std::nullopt; // [tangent]
+    const Vec<N> apart = part.centre - part.corner;
+    const int of_reach = std::ilogb(ra + rb), of_move = std::ilogb(largest<N>(part.move));
+    const int of_all = std::ilogb(std::fmax(largest<N>(apart), ra + rb));
+    const Vec<N> e = rescaled<N>(apart, of_all), m = rescaled<N>(part.move, of_move);
+    const double reach = std::ldexp(ra + rb, -of_reach);
+
+    double b = 0, mm = 0, across = 0; // across: |e x m|^2, in units of the reach
+    Vec<N> offset(0);
+    for (int i = 0; i < N; ++i) {
+        b += e[i] * m[i];
+        mm += m[i] * m[i];
+        for (int j = 0; j < N; ++j) {
+            const double x = std::ldexp(cross(e[i], m[i], e[j], m[j]), of_all - of_reach);
+            offset[i] += m[j] * x;
+            across += i < j ? x * x : 0;
+        }
+    }
+    const double root = std::sqrt(std::fmax(0.0, reach * reach * mm - across)); // [root]
+    if (from > 0 && !(from < std::ldexp(-b / mm, of_all - of_move)))
+        return std::nullopt; // past the nearest point: leaving
+    const double t =
+        excess<N>(part, ra, rb, of_all) / (std::ldexp(root, of_reach - of_all) - b); // [entry]
+    return Crossing<N>{std::ldexp(t, of_all - of_move), polar<N>(offset - root * m).unit};
+}
+
+/// Stretch by stretch, until the gap is crossed.
+template <int N>
+std::optional<Crossing<N>> first_crossing(const Vec<N> &centre, const Vec<N> &move,
+                                          const Aabb<N> &box, double ra, double rb) {
+    const auto times = slabs<N>(point_box<N>(centre), move, box).axes;
+    double from = 0;
+    while (from < std::numeric_limits<double>::infinity()) {
+        const Stretch<N> part = stretch_at<N>(from, centre, move, box, times);
+        const auto found = crossing<N>(part, from, ra, rb);
+        if (found && found->t <= part.until)
+            return Crossing<N>{std::fmax(from, found->t), found->unit};
+        from = part.until;
+    }
+    return std::nullopt;
+}
+
+/// The crossing of a ball that is not within reach at the start, if it comes by the end of the
+/// move. For a speck thrown far, times are measured along a shorter move, as in slabs_hit_tiny.
+template <int N>
+std::optional<Crossing<N>> round_entry(const Vec<N> &centre, const Vec<N> &move, const Aabb<N> &box,
+                                       double ra, double rb) {
+    const Vec<N> q = clamp<N>(centre, box);
+    if (sign_of_advance<N>(centre, q, move) >= 0)
+        return std::nullopt; // [sliding] standing still, sliding or leaving: the gap never shrinks
+    if (compare_reach<N>(centre, q, ra, rb) == 0)
+        return Crossing<N>{0, polar<N>(centre - q).unit}; // pressing into what it touches
+    if (!reaches_by_end<N>(centre, move, box, ra, rb))
+        return std::nullopt; // [end]
+    const int far = std::ilogb(largest<N>(move));
+    const int scale = std::ilogb(ra + rb) - far < -500 ? far : 0;
+    auto found = first_crossing<N>(centre, rescaled<N>(move, scale), box, ra, rb);
+    if (found)
+        found->t = std::fmin(1.0, std::ldexp(found->t, -scale));
+    return found;
+}
+
+/// A ball against a box. Shared point: the box's point nearest to the centre.
+template <int N> Sweep<N> sweep(const Ball<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+    if (a.radius == 0)
+        return sweep(point_box<N>(a.centre), move, b);
+    Sweep<N> found{relation(a, b), std::nullopt};
+    if (found.start == Relation::overlapping)
+        return found;
+    if (const auto entry = round_entry<N>(a.centre, move, b, a.radius, 0)) {
+        const Vec<N> at = a.centre + entry->t * move;
+        found.hit = SweepHit<N>{entry->t, entry->unit, clamp<N>(at, b)};
+    }
+    return found;
+}
+
+/// A ball against a ball: a box of size 0, with both radii as the reach.
+template <int N> Sweep<N> sweep(const Ball<N> &a, const Vec<N> &move, const Ball<N> &b) {
+    if (a.radius == 0 && b.radius == 0)
+        return sweep(point_box<N>(a.centre), move, point_box<N>(b.centre));
+    Sweep<N> found{relation(a, b), std::nullopt};
+    if (found.start == Relation::overlapping)
+        return found;
+    const auto entry = round_entry<N>(a.centre, move, point_box<N>(b.centre), a.radius, b.radius);
+    if (entry)
+        found.hit = SweepHit<N>{entry->t, entry->unit, b.centre + b.radius * entry->unit};
+    return found;
+}
+
+/// A box against a ball: seen from the box, the ball comes the other way.
+template <int N> Sweep<N> sweep(const Aabb<N> &a, const Vec<N> &move, const Ball<N> &b) {
+    if (b.radius == 0)
+        return sweep(a, move, point_box<N>(b.centre));
+    Sweep<N> found{relation(a, b), std::nullopt};
+    if (found.start == Relation::overlapping)
+        return found;
+    if (const auto entry = round_entry<N>(b.centre, -move, a, b.radius, 0)) {
+        const Vec<N> normal = -entry->unit;
+        found.hit = SweepHit<N>{entry->t, normal, b.centre + b.radius * normal};
+    }
+    return found;
+}
+
+} // namespace collide

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+
+#include "collide/contact.hpp"
+#include "collide/shapes.hpp"
+
+/// What does a moving shape hit first? Continuous collision detection: the whole move at once.
+namespace collide {
+
+template <int N> struct SweepHit {
+    double t;      ///< fraction of the move, 0 to 1
+    Vec<N> normal; ///< unit vector from b towards the mover, against the movement
+    Vec<N> point;  ///< the point that both share at t, world units
+};
+
+template <int N> struct Sweep {
+    Relation start; ///< before the move; overlapping pairs belong to `contact` and are never a hit
+    std::optional<SweepHit<N>> hit;
+};
+
+/// One axis of the slab rule: from `entry` to `exit` (fractions of the move) the shadows overlap.
+/// Without motion on the axis: -inf to +inf when they overlap strictly, else +inf to -inf.
+struct AxisTimes {
+    double entry;
+    double exit;
+    bool moving;
+};
+template <int N> struct Slabs {
+    std::array<AxisTimes, N> axes;
+    double entry; ///< the latest entry
+    double exit;  ///< the earliest exit
+    int axis;     ///< the one entered last, the lower one on a tie
+};
+
+/// When does the shadow of a reach that of b, and when does it leave it? Distance over speed, with
+/// the faces that meet first and last. Quotients, not products with 1/move: equal times must come
+/// out equal. Without motion there is nothing to divide by, and an overlap test decides.
+inline AxisTimes axis_times(Interval a, double move, Interval b) {
+    constexpr double never = std::numeric_limits<double>::infinity();
+    if (move > 0)
+        return {(b.min - a.max) / move, (b.max - a.min) / move, true}; // [entry] [exit]
+    if (move < 0)
+        return {(b.max - a.min) / move, (b.min - a.max) / move, true}; // [entry] [exit]
+    if (relation(a, b) == Relation::overlapping)                       // [still]
+        return {-never, never, false};
+    return {never, -never, false};
+}
+
+/// The boxes overlap only while they do on every axis: from the latest entry to the earliest exit
+/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986).
+template <int N> Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+    Slabs<N> all{};
+    for (int i = 0; i < N; ++i) {
+        const AxisTimes times = axis_times(a.axis(i), move[i], b.axis(i));
+        all.axes[static_cast<std::size_t>(i)] = times;
+        if (i == 0 || times.entry > all.entry) { // [latest]
+            all.entry = times.entry;
+            all.axis = i;
+        }
+        if (i == 0 || times.exit < all.exit) // [earliest]
+            all.exit = times.exit;
+    }
+    return all;
+}
+
+/// A move as a direction of about length 1 and a power of two.
+template <int N> Vec<N> rescaled(const Vec<N> &v, int exponent) {
+    Vec<N> w(0);
+    for (int i = 0; i < N; ++i)
+        w[i] = std::ldexp(v[i], -exponent);
+    return w;
+}
+
+/// Is there a hit, going by the slabs? In order: not before the start, not after the end, and never
+/// in passing a corner or sliding along a face (entry = exit).
+template <int N> bool slabs_hit(const Slabs<N> &all) {
+    return 0 <= all.entry && all.entry <= 1 && all.entry < all.exit; // [hit]
+}
+
+/// Times below 1e-308 (a speck, thrown far) can no longer be told apart as fractions of the move;
+/// measured along a shorter move they can.
+template <int N>
+bool slabs_hit_tiny(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, Slabs<N> &all) {
+    const Slabs<N> finer = slabs<N>(a, rescaled<N>(move, std::ilogb(largest<N>(move))), b);
+    all.axis = finer.axis;
+    return 0 <= finer.entry && finer.entry < finer.exit;
+}
+
+/// The mover at time t.
+template <int N> Aabb<N> moved(const Aabb<N> &a, const Vec<N> &move, double t) {
+    return {a.min + t * move, a.max + t * move};
+}
+
+/// The point that two boxes share at t: the middle of what they share, on the face that was hit
+/// exactly there.
+template <int N>
+Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t, int axis) {
+    Vec<N> point = clamp<N>(shared_middle<N>(moved<N>(a, move, t), b), b);
+    point[axis] = move[axis] > 0 ? b.min[axis] : b.max[axis]; // [face]
+    return point;
+}
+
+/// a moves by `move` (world units), b stands still. Two boxes (a point is a box of size 0): the
+/// slab rule. The normal is that of the face on the axis entered last, against the movement.
+template <int N> Sweep<N> sweep(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+    Sweep<N> found{relation(a, b), std::nullopt};
+    if (found.start == Relation::overlapping)
+        return found;
+    Slabs<N> all = slabs<N>(a, move, b);
+    const bool tiny = 0 <= all.entry && all.entry < 0x1p-900 && all.exit < 0x1p-900;
+    if (!(tiny ? slabs_hit_tiny<N>(a, move, b, all) : slabs_hit<N>(all)))
+        return found;
+    Vec<N> normal(0);
+    normal[all.axis] = move[all.axis] > 0 ? -1 : 1; // [against]
+    const double t = all.entry + 0.0;               // a face touched at the start may give -0
+    found.hit = SweepHit<N>{t, normal, swept_point<N>(a, move, b, t, all.axis)};
+    return found;
+}
+
+/// A ball against a box or a ball, or a box against a ball: round_sweep.hpp.
+template <int N> Sweep<N> sweep(const Ball<N> &a, const Vec<N> &move, const Aabb<N> &b);
+template <int N> Sweep<N> sweep(const Ball<N> &a, const Vec<N> &move, const Ball<N> &b);
+template <int N> Sweep<N> sweep(const Aabb<N> &a, const Vec<N> &move, const Ball<N> &b);
+
+} // namespace collide
+
+#include "collide/round_sweep.hpp"
