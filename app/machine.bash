@@ -1,0 +1,65 @@
+# Sourced by app/run and tests/run: what the machine must have, and how the house is built.
+# Everything it says goes to standard error, so that `app/run query < in > out` stays a clean pipe.
+
+build_packages=(
+    g++ cmake ninja-build pkgconf
+    libsdl2-dev libgl-dev libimgui-dev libstb-dev # window and pictures
+    libglm-dev libcli11-dev nlohmann-json3-dev    # vectors, command line, JSON
+)
+test_packages=(
+    libgtest-dev
+    xvfb xauth xdotool imagemagick # one run of the real window, with a mouse
+    libxml2-utils                  # is the SVG well-formed?
+)
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# need PACKAGE...: installs the ones that are missing. Asks nothing of the network when none is.
+need() {
+    command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
+    local package missing=()
+    for package in "$@"; do
+        [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == *installed* ]] ||
+            missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+
+    local as_root=(env)
+    if ((EUID != 0)); then
+        if ! command -v sudo >/dev/null; then
+            say "Missing packages, and no sudo to install them. As root:"
+            say "    apt-get install --no-install-recommends ${missing[*]}"
+            return 1
+        fi
+        as_root=(sudo env)
+    fi
+    say "Installing ${missing[*]}"
+    local apt=("${as_root[@]}" DEBIAN_FRONTEND=noninteractive apt-get -q -y)
+    "${apt[@]}" update </dev/null >&2 || say "The package lists could not be updated; trying the old ones."
+    "${apt[@]}" install --no-install-recommends "${missing[@]}" </dev/null >&2
+}
+
+# build FOLDER OPTION...: configures when the options are not those of last time, then builds.
+build() {
+    local folder=$1 options=("${@:2}" -DCMAKE_BUILD_TYPE=RelWithDebInfo)
+    command -v ninja >/dev/null && options+=(-G Ninja)
+    command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    [[ -n ${IMGUI_DIR:-} ]] && options+=("-DIMGUI_DIR=$IMGUI_DIR")
+
+    local stamp=$folder/configured-with wanted="$root ${CXX:-} ${options[*]}"
+    if [[ $(cat "$stamp" 2>/dev/null) != "$wanted" ]]; then
+        rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"
+        if ! cmake -S "$root" -B "$folder" "${options[@]}" </dev/null >&2; then
+            say ""
+            say "Overlap needs a C++20 compiler, CMake 3.22, pkg-config, SDL2, OpenGL, Dear ImGui 1.86 or"
+            say "later (or IMGUI_DIR=its/source), stb, GLM, CLI11 and nlohmann-json; its tests GoogleTest too."
+            say "Debian and Ubuntu call them: ${build_packages[*]} libgtest-dev"
+            return 1
+        fi
+        printf '%s' "$wanted" >"$stamp"
+    fi
+    cmake --build "$folder" -j "$(getconf _NPROCESSORS_ONLN)" </dev/null 2>&1 |
+        sed -u '/^ninja: no work to do/d' >&2
+}
