@@ -16,11 +16,19 @@ namespace app {
 /// SVG 1.1 with real <text>, fixed decimals, stable order. Ends with a newline.
 std::string paint_svg(const Picture &picture);
 
-/// Fonts of one ImGui atlas for painting pictures and the interface; baked once per scale.
+/// One face at one size in an ImGui atlas.
+struct BakedFont {
+    ImFont *font = nullptr;
+    bool bold = false;
+    double pixels = 0; ///< pixels per em in the atlas
+};
+/// Fonts of one ImGui atlas for painting pictures and the interface; baked once per scale by
+/// `bake_fonts` (fonts.hpp).
 struct Fonts {
-    ImFont *regular = nullptr;
+    ImFont *regular = nullptr; ///< at the first size that was asked for
     ImFont *bold = nullptr;
-    double baked_size = 0; ///< pixels per em in the atlas
+    double baked_size = 0;          ///< pixels per em in the atlas, of these two
+    std::vector<BakedFont> sizes{}; ///< all of them, to choose from
 };
 /// Adds the picture to a draw list, its origin at `origin` (pixels of the list's coordinates).
 void paint_imgui(const Picture &picture, ImDrawList &list, const Fonts &fonts, Vec2 origin,

@@ -7,7 +7,9 @@ namespace app {
 /// Width in points of one line of plain text in the embedded font. From the font file alone, so
 /// that window, SVG and PNG agree.
 double text_width(std::string_view utf8, double size, bool bold);
-/// Height above the baseline and depth below it, points.
+/// How far one glyph moves the pen, points. A character that the font lacks is as wide as its box.
+double advance(char32_t c, double size, bool bold);
+/// Height above the baseline and depth below it, points: of the tallest letters of the face.
 double ascent(double size);
 double descent(double size);
 

@@ -1,0 +1,113 @@
+#include "app/picture/rich_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/picture/metrics.hpp"
+
+namespace app {
+namespace {
+
+enum class Level { base, sub, super };
+struct Piece {
+    Level level;
+    std::string_view text;
+};
+
+/// "r_{a}^{2}" -> r, a (sub), 2 (super). A mark without its brace is plain text.
+std::vector<Piece> pieces(std::string_view markup) {
+    std::vector<Piece> all;
+    std::size_t plain = 0;
+    const auto flush = [&](std::size_t end) {
+        if (end > plain)
+            all.push_back({Level::base, markup.substr(plain, end - plain)});
+    };
+    for (std::size_t i = 0; i + 1 < markup.size(); ++i) {
+        if ((markup[i] != '_' && markup[i] != '^') || markup[i + 1] != '{')
+            continue;
+        const std::size_t end = markup.find('}', i + 2);
+        if (end == std::string_view::npos)
+            break;
+        flush(i);
+        all.push_back(
+            {markup[i] == '_' ? Level::sub : Level::super, markup.substr(i + 2, end - i - 2)});
+        plain = end + 1;
+        i = end;
+    }
+    flush(markup.size());
+    return all;
+}
+
+/// Whole sizes, so that a few baked sizes serve all small print.
+double script_size(double size) { return std::max(1.0, std::round(size * 0.72)); }
+
+double drop(Level level, double size) {
+    return level == Level::sub ? 0.17 * size : level == Level::super ? -0.36 * size : 0;
+}
+
+} // namespace
+
+std::vector<TextRun> RichLine::at(Vec2 baseline) const {
+    std::vector<TextRun> moved = runs;
+    for (TextRun &run : moved)
+        run.baseline += baseline;
+    return moved;
+}
+
+RichLine set_line(std::string_view markup, double size, bool bold, Colour colour) {
+    RichLine line{{}, 0, ascent(size), descent(size)};
+    double last_base = 0, script_end = 0; // a sub- and a superscript stand above one another
+    Level before = Level::base;
+    for (const Piece &piece : pieces(markup)) {
+        const bool script = piece.level != Level::base;
+        if (!script)
+            line.width = std::max(line.width, script_end);
+        const bool stacked = script && before != Level::base && before != piece.level;
+        const double x = stacked ? last_base : line.width;
+        const double em = script ? script_size(size) : size;
+        const double y = drop(piece.level, size);
+        const double width = text_width(piece.text, em, bold);
+        line.runs.push_back({{x, y}, std::string(piece.text), em, bold, colour, width});
+        line.above = std::max(line.above, ascent(em) - y);
+        line.below = std::max(line.below, descent(em) + y);
+        last_base = x;
+        line.width = std::max(line.width, x + width);
+        script_end = line.width;
+        before = piece.level;
+    }
+    return line;
+}
+
+double rich_width(std::string_view markup, double size, bool bold) {
+    return set_line(markup, size, bold).width;
+}
+
+std::string plain_text(std::string_view markup) {
+    std::string text;
+    for (const Piece &piece : pieces(markup))
+        text += piece.text;
+    return text;
+}
+
+std::vector<std::string> wrap(std::string_view markup, double size, bool bold, double width) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t at = 0; at <= markup.size();) {
+        const std::size_t end = std::min(markup.find(' ', at), markup.size());
+        const std::string word(markup.substr(at, end - at));
+        at = end + 1;
+        if (line.empty()) {
+            line = word;
+        } else if (rich_width(line + ' ' + word, size, bold) <= width) {
+            line += ' ' + word;
+        } else {
+            lines.push_back(line);
+            line = word;
+        }
+    }
+    if (!line.empty())
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace app
