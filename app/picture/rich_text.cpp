@@ -55,7 +55,7 @@ std::vector<TextRun> RichLine::at(Vec2 baseline) const {
 }
 
 RichLine set_line(std::string_view markup, double size, bool bold, Colour colour) {
-    RichLine line{{}, 0, ascent(size), descent(size)};
+    RichLine line{{}, 0, ink_above(size), ink_below(size)};
     double last_base = 0, script_end = 0; // a sub- and a superscript stand above one another
     Level before = Level::base;
     for (const Piece &piece : pieces(markup)) {
@@ -68,8 +68,8 @@ RichLine set_line(std::string_view markup, double size, bool bold, Colour colour
         const double y = drop(piece.level, size);
         const double width = text_width(piece.text, em, bold);
         line.runs.push_back({{x, y}, std::string(piece.text), em, bold, colour, width});
-        line.above = std::max(line.above, ascent(em) - y);
-        line.below = std::max(line.below, descent(em) + y);
+        line.above = std::max(line.above, ink_above(em) - y);
+        line.below = std::max(line.below, ink_below(em) + y);
         last_base = x;
         line.width = std::max(line.width, x + width);
         script_end = line.width;

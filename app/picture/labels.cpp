@@ -1,0 +1,211 @@
+#include "app/picture/labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace app {
+
+void Obstacles::add(const std::vector<Run> &runs, double weight, const Rect &seen) {
+    for (const Run &run : runs)
+        add(run.points, run.closed, weight, seen);
+}
+
+void Obstacles::add(const Points &points, bool closed, double weight, const Rect &seen) {
+    Group group{{Vec2(HUGE_VAL), Vec2(-HUGE_VAL)}, lines_.size(), 0, weight};
+    const std::size_t n = points.size();
+    for (std::size_t i = 0; i + 1 < n + (closed ? 1 : 0); ++i) {
+        Vec2 a = points[i], b = points[(i + 1) % n];
+        if (!clip_segment(a, b, seen))
+            continue;
+        lines_.push_back({a, b});
+        group.box = {glm::min(group.box.min, glm::min(a, b)),
+                     glm::max(group.box.max, glm::max(a, b))};
+    }
+    group.end = lines_.size();
+    if (group.end > group.begin)
+        groups_.push_back(group);
+}
+
+double Obstacles::cost(const Rect &box) const {
+    double sum = 0;
+    for (const Group &group : groups_) {
+        if (group.box.min.x > box.max.x || group.box.max.x < box.min.x ||
+            group.box.min.y > box.max.y || group.box.max.y < box.min.y)
+            continue;
+        for (std::size_t i = group.begin; i < group.end; ++i)
+            sum += group.weight * length_inside(lines_[i].a, lines_[i].b, box);
+    }
+    return sum;
+}
+
+Vec2 label_size(const RichLine &line) { return {line.width, line.above + line.below}; }
+Rect label_box(const RichLine &line, Vec2 baseline) {
+    const Vec2 corner = baseline - Vec2(0, line.above);
+    return {corner, corner + label_size(line)};
+}
+
+Rect beside(Vec2 anchor, Vec2 toward, double gap, Vec2 size) {
+    // Straight sides centre the box, diagonals put its corner there; between them it slides.
+    const Vec2 slide = glm::clamp(toward * std::numbers::sqrt2, -1.0, 1.0);
+    const Vec2 centre = anchor + toward * gap + slide * size * 0.5;
+    return {centre - size * 0.5, centre + size * 0.5};
+}
+
+bool crowded(const Rect &a, const Rect &b) {
+    return a.min.x < b.max.x + 4 && b.min.x < a.max.x + 4 && a.min.y < b.max.y + 1.5 &&
+           b.min.y < a.max.y + 1.5;
+}
+
+namespace {
+
+struct Candidate {
+    Rect box;
+    double cost = HUGE_VAL;
+};
+
+/// Moves a box inside the room by the shortest way.
+Rect pushed_inside(const Rect &box, const Rect &room) {
+    const Vec2 by = glm::max(room.min - box.min, 0.0) + glm::min(room.max - box.max, 0.0);
+    return {box.min + by, box.max + by};
+}
+
+double gap_between(const Rect &box, Vec2 p) { return length(p - glm::clamp(p, box.min, box.max)); }
+
+class Placing {
+  public:
+    Placing(std::span<const LabelWish> wishes, const Obstacles &obstacles,
+            std::span<const Rect> taken)
+        : wishes_(wishes), obstacles_(obstacles), taken_(taken), chosen_(wishes.size()) {}
+
+    std::vector<std::optional<LabelPlace>> run() {
+        const std::vector<std::size_t> order = by_importance();
+        for (std::size_t i : order)
+            chosen_[i] = best(i);
+        for (int round = 0; round < 2; ++round) // now that all are there, some may do better
+            for (std::size_t i : order)
+                if (!wishes_[i].fixed)
+                    chosen_[i] = best(i);
+        std::vector<std::optional<LabelPlace>> places(wishes_.size());
+        for (std::size_t i = 0; i < wishes_.size(); ++i)
+            places[i] = place(i);
+        return places;
+    }
+
+  private:
+    std::vector<std::size_t> by_importance() const {
+        std::vector<std::size_t> order(wishes_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            const auto rank = [&](std::size_t i) {
+                return std::pair(!wishes_[i].fixed, -wishes_[i].importance);
+            };
+            return rank(a) < rank(b);
+        });
+        return order;
+    }
+
+    bool free(std::size_t self, const Rect &box) const {
+        for (const Rect &other : taken_)
+            if (crowded(box, other))
+                return false;
+        for (std::size_t i = 0; i < chosen_.size(); ++i)
+            if (i != self && chosen_[i] && crowded(box, *chosen_[i]))
+                return false;
+        return true;
+    }
+
+    void consider(std::size_t i, const Rect &wished, double cost, Candidate &best) const {
+        const LabelWish &wish = wishes_[i];
+        const Vec2 size = label_size(wish.line), room = wish.room.size();
+        if (size.x > room.x || size.y > room.y)
+            return;
+        const Rect box = pushed_inside(wished, wish.room);
+        cost += 0.5 * length(box.min - wished.min);
+        if (cost >= best.cost)
+            return;
+        cost += obstacles_.cost(grown(box, 1));
+        if (cost < best.cost && free(i, box))
+            best = {box, cost};
+    }
+
+    std::optional<Rect> best(std::size_t i) const {
+        const LabelWish &wish = wishes_[i];
+        const Vec2 size = label_size(wish.line);
+        Candidate found;
+        const bool centred = wish.toward == Vec2(0, 0);
+        if (centred)
+            consider(i, beside(wish.anchor, wish.toward, 0, size), 0, found);
+        else if (wish.fixed)
+            consider(i, beside(wish.anchor, wish.toward, wish.gap, size), 0, found);
+        if (!wish.fixed) {
+            around(i, centred, size, found);
+            if (found.cost == HUGE_VAL)
+                anywhere(i, size, found);
+        }
+        return found.cost < HUGE_VAL ? std::optional(found.box) : std::nullopt;
+    }
+
+    /// Eight directions, the wished one first, nearer places first.
+    void around(std::size_t i, bool centred, Vec2 size, Candidate &found) const {
+        static constexpr std::array<double, 8> turns{0, -1, 1, -2, 2, -3, 3, 4};
+        static constexpr std::array<double, 5> turn_costs{0, 5, 10, 16, 20};
+        static constexpr std::array<double, 9> steps{0, 6, 14, 24, 36, 52, 72, 100, 140};
+        const LabelWish &wish = wishes_[i];
+        const Vec2 wished = centred ? Vec2(0, -1) : wish.toward;
+        const double heading = std::atan2(wished.y, wished.x);
+        for (double step : steps) {
+            if (0.4 * step >= found.cost)
+                break;
+            for (double turn : turns) {
+                const double angle = heading + turn * std::numbers::pi / 4;
+                const Vec2 toward = turn == 0 ? wished : Vec2(std::cos(angle), std::sin(angle));
+                const double cost = turn_costs[static_cast<std::size_t>(std::fabs(turn))] +
+                                    0.4 * step + (centred ? 12 : 0);
+                consider(i, beside(wish.anchor, toward, wish.gap + step, size), cost, found);
+            }
+        }
+    }
+
+    /// The last resort in a crowd: the nearest free place of the whole room.
+    void anywhere(std::size_t i, Vec2 size, Candidate &found) const {
+        const LabelWish &wish = wishes_[i];
+        const Vec2 last = wish.room.max - size;
+        const double across = std::max(8.0, (last.x - wish.room.min.x) / 60);
+        const double down = std::max(6.0, (last.y - wish.room.min.y) / 60);
+        for (double y = wish.room.min.y; y <= last.y; y += down) {
+            for (double x = wish.room.min.x; x <= last.x; x += across) {
+                const Rect box{{x, y}, Vec2(x, y) + size};
+                consider(i, box, 60 + gap_between(box, wish.anchor), found);
+            }
+        }
+    }
+
+    std::optional<LabelPlace> place(std::size_t i) const {
+        if (!chosen_[i])
+            return std::nullopt;
+        const LabelWish &wish = wishes_[i];
+        const Rect &box = *chosen_[i];
+        const Vec2 baseline = box.min + Vec2(0, wish.line.above);
+        const bool far =
+            wish.leader && !wish.fixed && gap_between(box, wish.anchor) > wish.gap + 18;
+        return LabelPlace{box, baseline, obstacles_.cost(grown(box, 1)), far};
+    }
+
+    std::span<const LabelWish> wishes_;
+    const Obstacles &obstacles_;
+    std::span<const Rect> taken_;
+    std::vector<std::optional<Rect>> chosen_;
+};
+
+} // namespace
+
+std::vector<std::optional<LabelPlace>> place_labels(std::span<const LabelWish> wishes,
+                                                    const Obstacles &obstacles,
+                                                    std::span<const Rect> taken) {
+    return Placing(wishes, obstacles, taken).run();
+}
+
+} // namespace app
