@@ -100,7 +100,7 @@ template <int N> Aabb<N> moved(const Aabb<N> &a, const Vec<N> &move, double t) {
 /// exactly there.
 template <int N>
 Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t, int axis) {
-    Vec<N> point = clamp<N>(shared_middle<N>(moved<N>(a, move, t), b), b);
+    Vec<N> point = shared_middle<N>(moved<N>(a, move, t), b);
     point[axis] = move[axis] > 0 ? b.min[axis] : b.max[axis]; // [face]
     return point;
 }
