@@ -1,0 +1,514 @@
+#include "scenes/bullet_wall.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include <glm/geometric.hpp>
+
+#include "scenes/document.hpp"
+#include "scenes/hand.hpp"
+#include "scenes/numbers.hpp"
+#include "scenes/text.hpp"
+#include "scenes/wording.hpp"
+
+namespace scenes {
+
+using collide::Box2;
+using collide::Circle;
+
+namespace {
+
+constexpr int most_steps = 10000;
+constexpr std::size_t most_walls = 1000;
+const std::vector<std::string> bullets{"box", "circle"};
+
+std::string wall_name(std::size_t index) { return "wall." + std::to_string(index + 1); }
+
+} // namespace
+
+std::unique_ptr<Scene> make_bullet_wall() { return std::make_unique<BulletWall>(); }
+
+std::span<const Preset> bullet_wall_presets() {
+    static const std::array<Preset, 14> presets{{
+        {"start", "preset.bullet-wall.start", ""},
+        {"end-only", "preset.bullet-wall.end-only", "wrong=end-only"},
+        {"round", "preset.bullet-wall.round", "bullet=circle"},
+        {"round-corner", "preset.bullet-wall.round-corner",
+         "bullet=circle&a.centre=1.5,9&a.radius=1.5"},
+        {"hundred", "preset.bullet-wall.hundred",
+         "a.min=0,0&a.max=3,3&move=100,0&walls=60,-8,61,20&wrong=end-only"},
+        {"earliest-entry", "preset.bullet-wall.earliest-entry",
+         "move=20,10&walls=15,10,16,14&wrong=earliest-entry"},
+        {"earliest-entry-miss", "preset.bullet-wall.earliest-entry-miss",
+         "move=20,10&walls=15,13,16,14&wrong=earliest-entry"},
+        {"unswapped", "preset.bullet-wall.unswapped",
+         "a.min=20,0&a.max=23,3&move=-20,0&wrong=unswapped"},
+        {"steps-4", "preset.bullet-wall.steps-4", "steps=4&wrong=substeps"},
+        {"steps-5", "preset.bullet-wall.steps-5", "steps=5&wrong=substeps"},
+        {"steps-6", "preset.bullet-wall.steps-6", "steps=6&wrong=substeps"},
+        {"walls", "preset.bullet-wall.walls", "walls=17,0,18,8;9,0,11,5"},
+        {"slides", "preset.bullet-wall.slides", "walls=8,3,16,6"},
+        {"overlaps", "preset.bullet-wall.overlaps", "walls=2,0,4,8"},
+    }};
+    return presets;
+}
+
+// ---- State as text ----
+
+std::vector<KeyValue> BulletWall::document() const {
+    std::vector<KeyValue> keys{{"bullet", bullets[round ? 1 : 0]}};
+    if (round)
+        write(keys, "a", ball);
+    else
+        write(keys, "a", box);
+    keys.push_back({"move", write(move)});
+    keys.push_back({"steps", std::to_string(steps)});
+    std::string list;
+    for (const Box2 &wall : walls)
+        list += (list.empty() ? "" : ";") + write(wall.min) + "," + write(wall.max);
+    keys.push_back({"walls", list});
+    return keys;
+}
+
+std::vector<KeyValue> BulletWall::playback() const { return {{"t", write(t)}}; }
+
+Status BulletWall::set(std::string_view key, std::string_view value) {
+    if (key == "bullet") {
+        std::size_t chosen = 0;
+        if (Status status = read_choice(chosen, bullets, key, value))
+            return status;
+        round = chosen == 1;
+        return std::nullopt;
+    }
+    if (auto status = read(box, "a", key, value))
+        return *status;
+    if (auto status = read(ball, "a", key, value))
+        return *status;
+    if (key == "move")
+        return read(move, key, value);
+    if (key == "t")
+        return read(t, key, value);
+    if (key == "steps")
+        return set_steps(value);
+    if (key == "walls")
+        return set_walls(value);
+    if (key == "walls.count")
+        return set_wall_count(value);
+    if (auto status = set_one_wall(key, value))
+        return *status;
+    return unknown_key(key);
+}
+
+Status BulletWall::set_steps(std::string_view value) {
+    double number = 0;
+    if (Status status = read(number, "steps", value))
+        return status;
+    if (!(number >= 1 && number <= most_steps) || number != std::floor(number))
+        return Error{text("bullet.error.steps", {{"value", std::string(value)}})};
+    steps = static_cast<int>(number);
+    return std::nullopt;
+}
+
+Status BulletWall::set_walls(std::string_view value) {
+    std::vector<Box2> list;
+    while (!value.empty()) {
+        const std::size_t end = std::min(value.find(';'), value.size());
+        const std::string_view piece = value.substr(0, end);
+        value.remove_prefix(std::min(end + 1, value.size()));
+        const auto numbers = parse_numbers(piece, 4);
+        if (!numbers)
+            return Error{text("bullet.error.walls", {{"value", std::string(piece)}})};
+        for (const double x : *numbers)
+            if (std::abs(x) > 1e150)
+                return Error{
+                    text("error.too-large", {{"key", "walls"}, {"value", std::string(piece)}})};
+        list.push_back({{(*numbers)[0], (*numbers)[1]}, {(*numbers)[2], (*numbers)[3]}});
+        if (list.size() > most_walls)
+            return Error{text("bullet.error.too-many", {{"most", std::to_string(most_walls)}})};
+    }
+    walls = std::move(list);
+    return std::nullopt;
+}
+
+/// More walls are copies of the last one, beside it; fewer take the last ones away.
+Status BulletWall::set_wall_count(std::string_view value) {
+    double count = 0;
+    if (Status status = read(count, "walls.count", value))
+        return status;
+    if (!(count >= 0 && count <= 12) || count != std::floor(count))
+        return Error{text("bullet.error.count", {{"value", std::string(value)}})};
+    const auto wanted = static_cast<std::size_t>(count);
+    if (wanted < walls.size())
+        walls.resize(wanted);
+    while (walls.size() < wanted) {
+        const Box2 last = walls.empty() ? Box2{{12, 0}, {13, 8}} : walls.back();
+        const Vec2 aside(std::ceil(last.max.x - last.min.x) + 2, 0);
+        walls.push_back({last.min + aside, last.max + aside});
+    }
+    return std::nullopt;
+}
+
+/// "wall.2.min" and the like: for typing one wall's numbers.
+std::optional<Status> BulletWall::set_one_wall(std::string_view key, std::string_view value) {
+    for (std::size_t i = 0; i < walls.size(); ++i)
+        if (auto status = read(walls[i], wall_name(i), key, value))
+            return status;
+    return std::nullopt;
+}
+
+Status BulletWall::check() const {
+    if (!round)
+        if (Status status = inverted("a", box))
+            return status;
+    for (std::size_t i = 0; i < walls.size(); ++i)
+        if (Status status = inverted(wall_name(i), walls[i]))
+            return status;
+    if (!(t >= 0 && t <= 1))
+        return Error{text("bullet.error.t", {{"value", shortest(t)}})};
+    return std::nullopt;
+}
+
+std::vector<Field> BulletWall::fields() const {
+    std::vector<Field> fields;
+    fields.push_back({"bullet", text("bullet.field.bullet"), {}, bullets, bullets[round ? 1 : 0]});
+    if (round)
+        add_fields(fields, "a", ball, snap_step());
+    else
+        add_fields(fields, "a", box, snap_step());
+    fields.push_back({"move", text("bullet.field.move"), {move.x, move.y}, {}, "", 1});
+    fields.push_back({"t", text("bullet.field.t"), {t}, {}, "", 0.05, 0});
+    fields.push_back(
+        {"steps", text("bullet.field.steps"), {static_cast<double>(steps)}, {}, "", 1, 1});
+    const auto count = static_cast<double>(walls.size());
+    fields.push_back({"walls.count", text("bullet.field.count"), {count}, {}, "", 1, 0});
+    for (std::size_t i = 0; i < walls.size() && i < 12; ++i) {
+        const std::string number = std::to_string(i + 1);
+        const Box2 &wall = walls[i];
+        fields.push_back({wall_name(i) + ".min",
+                          text("bullet.field.wall-min", {{"number", number}}),
+                          {wall.min.x, wall.min.y},
+                          {},
+                          "",
+                          snap_step()});
+        fields.push_back({wall_name(i) + ".max",
+                          text("bullet.field.wall-max", {{"number", number}}),
+                          {wall.max.x, wall.max.y},
+                          {},
+                          "",
+                          snap_step()});
+    }
+    return fields;
+}
+
+// ---- What the core is asked ----
+
+Vec2 BulletWall::centre() const {
+    return round ? ball.centre : box.min + 0.5 * (box.max - box.min);
+}
+
+collide::Shape<2> BulletWall::mover_at(double time) const {
+    const Vec2 by = time * move;
+    if (round)
+        return Circle{ball.centre + by, ball.radius};
+    return Box2{box.min + by, box.max + by};
+}
+
+Box2 BulletWall::bounds_at(double time) const {
+    const Vec2 by = time * move;
+    const Vec2 r(ball.radius, ball.radius);
+    return round ? Box2{ball.centre + by - r, ball.centre + by + r}
+                 : Box2{box.min + by, box.max + by};
+}
+
+Question BulletWall::question() const {
+    collide::SweepQuestion<2> asked{mover_at(0), move, {}};
+    for (const Box2 &wall : walls)
+        asked.against.emplace_back(wall);
+    return collide::Question<2>(asked);
+}
+
+std::optional<Question> BulletWall::question_at(Vec2 p) const {
+    BulletWall there = *this;
+    const Vec2 by = p - centre();
+    there.ball.centre = p;
+    there.box = {box.min + by, box.max + by};
+    return there.question();
+}
+
+collide::SweepAnswer<2> BulletWall::swept() const {
+    return collide::sweep_nearest<2>(mover_at(0), move, {walls.begin(), walls.end()});
+}
+
+collide::Relation BulletWall::relation_at(double time) const {
+    auto worst = collide::Relation::separate;
+    for (const Box2 &wall : walls)
+        worst = std::max(
+            worst, std::visit([&](const auto &a) { return relation(a, wall); }, mover_at(time)));
+    return worst;
+}
+
+bool BulletWall::seen_hit(double time) const {
+    return is_hit(relation_at(time), settings.profile->convention);
+}
+
+namespace {
+
+/// The round mover's passage: swept from far behind, and back again from far ahead.
+std::optional<Passage> round_passage(const Circle &ball, Vec2 move, const Box2 &wall) {
+    const double way = std::hypot(move.x, move.y);
+    const Vec2 span = glm::max(glm::abs(ball.centre - wall.min), glm::abs(ball.centre - wall.max));
+    const double far = std::ceil((span.x + span.y + ball.radius) / way) + 1;
+    if (!(far < 1e6)) // no move, or as good as none
+        return std::nullopt;
+    const double whole = 2 * far + 1;
+    const auto there =
+        collide::sweep(Circle{ball.centre - far * move, ball.radius}, whole * move, wall);
+    const auto back =
+        collide::sweep(Circle{ball.centre + (far + 1) * move, ball.radius}, -whole * move, wall);
+    if (!there.hit || !back.hit)
+        return std::nullopt;
+    return Passage{there.hit->t * whole - far, (far + 1) - back.hit->t * whole};
+}
+
+} // namespace
+
+std::optional<Passage> BulletWall::passage(int wall) const {
+    if (wall < 0)
+        return std::nullopt;
+    const Box2 &b = walls[static_cast<std::size_t>(wall)];
+    if (!round || ball.radius == 0) {
+        const Box2 mover = round ? Box2{ball.centre, ball.centre} : box;
+        const auto times = collide::slabs(mover, move, b);
+        if (!(times.entry < times.exit))
+            return std::nullopt;
+        return Passage{times.entry, times.exit};
+    }
+    auto found = round_passage(ball, move, b);
+    const auto sweep = collide::sweep(ball, move, b);
+    if (found && sweep.hit)
+        found->entry = sweep.hit->t;
+    return found;
+}
+
+int BulletWall::wall_of_interest() const {
+    if (walls.empty())
+        return -1;
+    const auto answer = swept();
+    if (answer.hit)
+        return answer.hit->index;
+    if (!answer.overlapping.empty())
+        return answer.overlapping.front();
+    int best = 0;
+    double earliest = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < static_cast<int>(walls.size()); ++i) {
+        const auto when = passage(i);
+        if (when && when->exit > 0 && when->entry < earliest) {
+            earliest = when->entry;
+            best = i;
+        }
+    }
+    return best;
+}
+
+bool BulletWall::shows_starts() const { return is_on(*this, "end-only"); }
+
+// ---- In the hand ----
+
+/// Across the move, on the lower side.
+Vec2 BulletWall::arrow_side() const {
+    const double way = std::hypot(move.x, move.y);
+    if (!(way > 0))
+        return {0, -1};
+    const Vec2 across(move.y / way, -move.x / way);
+    return across.y > 0 ? -across : across;
+}
+
+double BulletWall::arrow_gap() const {
+    if (settings.view)
+        return 0.075 * settings.view->height;
+    const Vec2 size = content().size();
+    return 0.034 * std::max(size.x, size.y);
+}
+
+Vec2 BulletWall::arrow_start() const {
+    const Vec2 side = arrow_side();
+    const Box2 bounds = bounds_at(0);
+    const Vec2 half = 0.5 * (bounds.max - bounds.min);
+    const double reach =
+        round ? ball.radius : half.x * std::abs(side.x) + half.y * std::abs(side.y);
+    return centre() + (reach + arrow_gap()) * side;
+}
+
+Vec2 BulletWall::knob() const {
+    return arrow_start() - 0.45 * arrow_gap() * arrow_side() + t * move;
+}
+
+std::vector<Handle> BulletWall::handles() const {
+    std::vector<Handle> handles;
+    for (std::size_t i = 0; i < walls.size(); ++i)
+        add_handles(handles, wall_name(i), walls[i]);
+    if (round)
+        add_handles(handles, "a", ball);
+    else
+        add_handles(handles, "a", box);
+    const Vec2 tip = arrow_start() + move;
+    handles.push_back({"move", text("bullet.handle.move"), Dot{tip}, tip, Cursor::move});
+    handles.push_back({"t", text("bullet.handle.t"), Dot{knob()}, knob(), Cursor::resize_x});
+    return handles;
+}
+
+void BulletWall::drag(const Grab &grab, Vec2 to, const DragOptions &options) {
+    const auto *start = dynamic_cast<const BulletWall *>(grab.start.get());
+    if (!start)
+        return;
+    if (grab.handle == "move")
+        return drag_move(grab, *start, to, options);
+    if (grab.handle == "t")
+        return drag_time(grab, *start, to, options);
+    if (start->round) {
+        if (const auto dragged_ball = dragged("a", start->ball, grab, to, options))
+            ball = *dragged_ball;
+    } else if (const auto dragged_box = dragged("a", start->box, grab, to, options)) {
+        box = *dragged_box;
+    }
+    for (std::size_t i = 0; i < walls.size() && i < start->walls.size(); ++i)
+        if (const auto wall = dragged(wall_name(i), start->walls[i], grab, to, options))
+            walls[i] = *wall;
+}
+
+void BulletWall::drag_move(const Grab &grab, const BulletWall &start, Vec2 to,
+                           const DragOptions &options) {
+    Vec2 by = to - grab.from;
+    if (options.lock_axis)
+        (std::abs(by.x) >= std::abs(by.y) ? by.y : by.x) = 0;
+    for (int i = 0; i < 2; ++i) {
+        const double wanted = start.move[i] + by[i];
+        if (std::isfinite(wanted) && std::abs(wanted) <= 1e150)
+            move[i] = by[i] == 0 ? start.move[i] : snapped(wanted, options.snap);
+    }
+}
+
+/// Along the arrow. While snapping, t is a hundredth, or exactly the time of impact when near it.
+void BulletWall::drag_time(const Grab &grab, const BulletWall &start, Vec2 to,
+                           const DragOptions &options) {
+    const double way = std::hypot(start.move.x, start.move.y);
+    if (!(way > 0))
+        return;
+    const double gone = glm::dot((to - grab.from) / way, start.move / way);
+    const double wanted = start.t + gone;
+    if (!std::isfinite(wanted))
+        return;
+    t = std::clamp(wanted, 0.0, 1.0);
+    if (options.snap <= 0)
+        return;
+    const auto hit = swept().hit;
+    t = hit && std::abs(t - hit->t) < 0.012 ? hit->t : std::round(t * 100) / 100;
+}
+
+/// The wall becomes the mover. Seen from the bullet, the wall comes the other way, so the move
+/// turns round: same time, opposite normal.
+bool BulletWall::exchange() {
+    const int wall = wall_of_interest();
+    if (round || wall < 0)
+        return false;
+    std::swap(box, walls[static_cast<std::size_t>(wall)]);
+    move = Vec2(0, 0) - move;
+    return true;
+}
+
+namespace {
+
+/// `box` moved along one axis until its face is exactly at that of `wall`: the edge is copied.
+void put_against(Box2 &box, const Box2 &wall, int axis, bool below) {
+    const double size = box.max[axis] - box.min[axis];
+    if (below) {
+        box.max[axis] = wall.min[axis];
+        box.min[axis] = box.max[axis] - size;
+    } else {
+        box.min[axis] = wall.max[axis];
+        box.max[axis] = box.min[axis] + size;
+    }
+}
+
+/// The ball beside one face of the wall, its radius made exactly the distance.
+void put_against(Circle &ball, const Box2 &wall, int axis, bool below) {
+    for (int i = 0; i < 2; ++i)
+        ball.centre[i] = collide::clamp(ball.centre[i], wall.axis(i));
+    const double face = below ? wall.min[axis] : wall.max[axis];
+    ball.centre[axis] = below ? face - ball.radius : face + ball.radius;
+    ball.radius = std::abs(ball.centre[axis] - face);
+}
+
+} // namespace
+
+/// To the face that it would hit; without a hit, along the axis with the widest gap.
+bool BulletWall::make_touch() {
+    const int index = wall_of_interest();
+    if (index < 0)
+        return false;
+    const Box2 &wall = walls[static_cast<std::size_t>(index)];
+    const auto hit = swept().hit;
+    const Vec2 by = hit ? hit->t * move : Vec2(0, 0);
+    box = {box.min + by, box.max + by};
+    ball.centre += by;
+    const auto pushes = collide::axis_pushes(bounds_at(0), wall, collide::BoxDepth::half_extents);
+    int axis = collide::least_axis(pushes);
+    if (hit && std::abs(hit->normal.x) != std::abs(hit->normal.y))
+        axis = std::abs(hit->normal.x) > std::abs(hit->normal.y) ? 0 : 1;
+    const auto below = [&](int i) { return pushes[static_cast<std::size_t>(i)].sign > 0; };
+    if (round) {
+        put_against(ball, wall, axis, below(axis));
+        return true;
+    }
+    for (int i = 0; i < 2; ++i)
+        if (i == axis || pushes[static_cast<std::size_t>(i)].depth < 0)
+            put_against(box, wall, i, below(i));
+    return true;
+}
+
+// ---- Views and playing ----
+
+/// Everything that is to be seen: the whole move, the walls, and, where the wall can be hit, the
+/// farthest start from which it is.
+Rect BulletWall::content() const {
+    const Box2 start = bounds_at(0), end = bounds_at(1);
+    Rect all{glm::min(start.min, end.min), glm::max(start.max, end.max)};
+    for (const Box2 &wall : walls)
+        all = {glm::min(all.min, wall.min), glm::max(all.max, wall.max)};
+    const auto when = passage(wall_of_interest());
+    if (when && when->entry > 0 && when->entry <= 1) {
+        const Vec2 back = (when->entry - 1) * move;
+        all = {glm::min(all.min, start.min + back), glm::max(all.max, start.max + back)};
+    }
+    return all;
+}
+
+/// With the margin that a fit adds, there is a thirtieth of the width to the left and two to the
+/// right, where the end of the move has its name.
+Rect BulletWall::extent() const {
+    const Rect all = content();
+    const double width = all.size().x;
+    const Rect shown{{all.min.x - width / 31, all.min.y}, {all.max.x + 2 * width / 31, all.max.y}};
+    const Vec2 half = 0.5 * shown.size() / 1.24;
+    return {shown.centre() - half, shown.centre() + half};
+}
+
+/// Frame by frame, as a program that only looks between moves sees it; then the whole move, slowly,
+/// as far as it goes.
+std::vector<PlayStep> BulletWall::timeline() const {
+    constexpr double frame = 0.8, whole_sweep = 5, stay = 1.2;
+    std::vector<PlayStep> plan;
+    const int shown = std::min(steps, 12);
+    for (int k = 0; k <= shown; ++k) {
+        const double at = static_cast<double>(k) / shown;
+        plan.push_back({at, at, frame});
+    }
+    const auto hit = swept().hit;
+    const double stop = hit ? hit->t : 1;
+    plan.push_back({0, stop, whole_sweep * stop});
+    plan.push_back({stop, stop, stay});
+    return plan;
+}
+
+} // namespace scenes
