@@ -12,8 +12,8 @@ double advance(char32_t c, double size, bool bold);
 /// Height above the baseline and depth below it, points: of the tallest letters of the face.
 double ascent(double size);
 double descent(double size);
-/// How far the letters that we use reach: capitals, digits, brackets and tails, without the room for
-/// accents. What label boxes are made of.
+/// How far the letters that we use reach: capitals, digits, brackets and tails, without the room
+/// for accents. What label boxes are made of.
 inline double ink_above(double size) { return 0.77 * size; }
 inline double ink_below(double size) { return 0.24 * size; }
 

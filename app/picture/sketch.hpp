@@ -1,0 +1,111 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/picture/labels.hpp"
+#include "app/picture/layout.hpp"
+
+/// Marks of a figure become styled shapes of a picture; labels are collected and placed at the end.
+namespace app {
+
+/// World (or chart) units to points: two straight scales, y up becomes y down.
+struct Mapping {
+    Vec2 units{0, 0};  ///< this place ...
+    Vec2 points{0, 0}; ///< ... lies here
+    Vec2 scale{1, 1};  ///< points per unit, both positive
+    Vec2 operator()(Vec2 p) const {
+        const Vec2 d = (p - units) * scale;
+        return points + Vec2(d.x, -d.y);
+    }
+    Vec2 back(Vec2 p) const { return units + Vec2(p.x - points.x, points.y - p.y) / scale; }
+    bool uniform() const { return scale.x == scale.y; }
+};
+
+/// One panel while it is drawn.
+struct PanelFrame {
+    Rect clip; ///< nothing is drawn outside, points
+    Rect plot; ///< where its axes reach: the clip, or the inner part of a chart
+    Mapping map;
+    bool chart = false;
+};
+
+/// Sizes of text in points, at text_scale 1.
+struct TextSizes {
+    double small = 12, normal = 14, large = 18, title = 20;
+};
+inline TextSizes text_sizes(double scale) {
+    return {12 * scale, 14 * scale, 18 * scale, 20 * scale};
+}
+
+std::string_view role_name(scenes::Role role);
+
+class Sketch {
+  public:
+    Sketch(const Theme &theme, const LayoutOptions &options, Picture &picture)
+        : theme_(theme), sizes_(text_sizes(options.text_scale)), picture_(picture),
+          taken_(options.keep_clear) {}
+
+    /// Grid and axes, under the marks; their numbers wait for `finish`.
+    void axes(const PanelFrame &panel, const scenes::Axes &axes);
+    void draw(const PanelFrame &panel, const scenes::Mark &mark);
+    /// Text that is placed by the caller: titles, footers.
+    void text(std::string_view role, const RichLine &line, Vec2 baseline, bool fixed = false);
+    void shape(std::string_view role, const std::optional<Rect> &clip, Shape shape);
+    /// Places the labels of everything drawn so far, then the tick numbers where there is room.
+    void finish();
+
+    const TextSizes &sizes() const { return sizes_; }
+
+  private:
+    struct Pen; ///< a mark with its style and its panel
+    struct Wanted {
+        LabelWish wish;
+        std::string role;
+        std::string text;
+        Rect clip;
+    };
+    struct Patch { ///< a bar: text on it needs a colour that shows
+        Rect box;
+        Colour colour;
+    };
+    void mark(const Pen &pen, const scenes::Line &line);
+    void mark(const Pen &pen, const scenes::Polyline &line);
+    void mark(const Pen &pen, const scenes::Arrow &arrow);
+    void mark(const Pen &pen, const scenes::CircleMark &circle);
+    void mark(const Pen &pen, const scenes::BoxMark &box);
+    void mark(const Pen &pen, const scenes::Dot &dot);
+    void mark(const Pen &pen, const scenes::Cross &cross);
+    void mark(const Pen &pen, const scenes::Bar &bar);
+    void mark(const Pen &pen, const scenes::Region &region);
+    void mark(const Pen &pen, const scenes::Label &label);
+    void mark(const Pen &pen, const scenes::Dimension &dimension);
+
+    void area(const Pen &pen, std::vector<Run> outline, bool stroked);
+    void stroke(const Pen &pen, std::vector<Run> runs, const Stroke &stroke, double weight);
+    void head(const Pen &pen, Vec2 tip, Vec2 toward, double size, double half_width);
+    void want(const Pen &pen, std::string_view text, double size, bool bold, Vec2 anchor,
+              Vec2 toward, double gap, bool fixed, bool tick);
+    void axis_line(const PanelFrame &panel, int axis, double at);
+    void axis_numbers(const PanelFrame &panel, int axis, double at, bool drawn);
+    void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
+    void put(const Wanted &wanted, const LabelPlace &place);
+    void halo(const Rect &box, const Rect &clip);
+    void leader(const Wanted &wanted, const LabelPlace &place);
+    Colour readable(Colour colour, const Rect &box) const;
+
+    const Theme &theme_;
+    TextSizes sizes_;
+    Picture &picture_;
+    std::vector<Rect> taken_;
+    Obstacles obstacles_;
+    std::vector<Wanted> labels_, ticks_;
+    std::vector<Patch> patches_;
+};
+
+/// Contrast of two opaque colours, 1 to 21, by WCAG 2.
+double contrast(Colour a, Colour b);
+/// `top` laid over an opaque `under`.
+Colour over(Colour top, Colour under);
+
+} // namespace app
