@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/picture/layout.hpp"
+#include "app/window/pointer.hpp"
+#include "app/window/session.hpp"
+
+namespace app {
+
+/// The picture in the middle of the window, and the hand on it.
+class Canvas {
+  public:
+    /// `theme` paints it; `finger`: the pointer is one.
+    void draw(Session &session, const Rect &place, const Theme &theme, bool finger, bool shift);
+    /// Takes back a drag that is going on; false when there is none.
+    bool cancel(Session &session);
+    /// Lets go, keeping what was done: the window lost the pointer.
+    void let_go(Session &session);
+
+    const std::string &hovered() const { return hovered_; }
+    const Pointer &pointer() const { return pointer_; }
+    /// Figures made so far: nothing is made anew while nothing changed.
+    int made() const { return made_; }
+    const Picture &picture() const { return picture_; }
+    const std::vector<scenes::Handle> &handles() const { return handles_; }
+
+  private:
+    void remake(const Session &session, const Rect &place, const Theme &theme);
+    void hand(Session &session, const Rect &place, bool finger, bool shift);
+    void press(Session &session, Vec2 at, Button button, const std::string &handle);
+    void move(Session &session, Vec2 at, bool shift);
+    void release(Session &session);
+    void draw_handles(const Session &session, const Theme &theme) const;
+    const scenes::Handle *find(const std::string &name) const;
+
+    Pointer pointer_;
+    std::string hovered_;
+    std::uint64_t revision_ = 0;
+    Rect place_{};
+    std::string_view theme_;
+    std::vector<scenes::Handle> handles_;
+    Picture picture_;
+    std::optional<bool> locked_; ///< Shift at the last drag
+    int made_ = 0;
+};
+
+/// A figure without what would tell the answer: for predicting first.
+scenes::Figure without_answer(scenes::Figure figure);
+
+} // namespace app

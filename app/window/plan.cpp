@@ -1,0 +1,61 @@
+#include "app/window/desk.hpp"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+constexpr double full_width = 900;  ///< from here on the right panel has a place of its own
+constexpr double strip_width = 480; ///< from here on the scene list is at least a strip
+constexpr double short_height = 420;
+
+double left_width(double width, bool &narrow) {
+    narrow = width < full_width;
+    if (width < strip_width)
+        return 0;
+    return narrow ? 56 : width < 1200 ? 196 : 212;
+}
+
+double right_width(double width) { return width < 1200 ? 336 : width < 1400 ? 352 : 380; }
+
+double band_height(const Plan &plan, const Session &session) {
+    if (plan.compact)
+        return 56;
+    const std::size_t wrong = session.scene().settings.wrong.size();
+    return 92 + 26 * static_cast<double>(std::min<std::size_t>(wrong > 1 ? wrong - 1 : 0, 3));
+}
+
+} // namespace
+
+Plan plan_of(Vec2 size, const Desk &desk, const Session &session) {
+    Plan plan;
+    plan.compact = size.y < short_height;
+    const double left = desk.hidden ? 0 : left_width(size.x, plan.left_narrow);
+    const bool wide = size.x >= full_width;
+    plan.menu = !desk.hidden && !wide;
+    plan.right_over = plan.menu && desk.menu_open;
+    const double right = std::min(right_width(size.x), size.x);
+    const double right_edge = !desk.hidden && wide ? size.x - right : size.x;
+
+    const double band = band_height(plan, session);
+    plan.left = {{0, 0}, {left, size.y}};
+    plan.band = {{left, 0}, {right_edge, band}};
+    double bottom = size.y;
+    if (!desk.hidden && !plan.compact) {
+        plan.status = {{left, bottom - 34}, {right_edge, bottom}};
+        bottom -= 34;
+    }
+    if (!desk.hidden && session.can_play()) {
+        plan.transport = {{left, bottom - 52}, {right_edge, bottom}};
+        bottom -= 52;
+    }
+    plan.canvas = {{left, band}, {right_edge, std::max(bottom, band + 1)}};
+    if (!desk.hidden && wide)
+        plan.right = {{right_edge, 0}, size};
+    else if (plan.right_over)
+        plan.right = {{size.x - right, band}, size};
+    return plan;
+}
+
+} // namespace app
