@@ -228,10 +228,10 @@ std::vector<std::string> own_keys(const Scene &scene) {
 
 Error unknown_state_key(const Scene &scene, std::string_view key,
                         const std::vector<std::string> &own) {
+    const std::vector<KeyValue> common = common_keys();
     Names known(own.begin(), own.end());
-    known.insert(known.end(), {"view", "theme", "profile", "wrong", "preset"});
-    for (const Switch &s : switches)
-        known.push_back(s.id);
+    for (const KeyValue &k : common)
+        known.push_back(k.key);
     std::sort(known.begin(), known.end());
     known.erase(std::unique(known.begin(), known.end()), known.end());
     return {text("state.unknown-key", {{"name", quoted(key)},
@@ -477,6 +477,18 @@ std::string state_string(const Scene &scene) {
     for (const std::string &id : settings.wrong)
         append(query, "wrong", id);
     return query;
+}
+
+std::vector<KeyValue> common_keys() {
+    const Settings start;
+    std::vector<KeyValue> keys = {{"view", "fit"},
+                                  {"theme", start.theme},
+                                  {"profile", std::string(start.profile->id)},
+                                  {"wrong", ""},
+                                  {"preset", ""}};
+    for (const Switch &s : switches)
+        keys.push_back({std::string(s.id), start.*s.on ? "on" : "off"});
+    return keys;
 }
 
 std::string_view nearest(std::string_view text, const std::vector<std::string_view> &known) {

@@ -42,6 +42,9 @@ Status set_keys(Scene &scene, const std::vector<KeyValue> &keys);
 /// it back gives the same state. Undo keeps `document` alone.
 std::string state_string(const Scene &scene);
 
+/// The keys that every scene takes besides its own, with what they are at the start.
+std::vector<KeyValue> common_keys();
+
 /// The one of `known` that `text` was probably meant to be; empty when none is close.
 std::string_view nearest(std::string_view text, const std::vector<std::string_view> &known);
 /// 'text' for an error message: in quotes, shortened, on one line whatever it holds.
