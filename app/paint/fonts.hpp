@@ -23,6 +23,10 @@ Fonts bake_fonts(ImFontAtlas &atlas, double size, double scale, std::string_view
 Fonts bake_fonts(ImFontAtlas &atlas, std::span<const double> sizes, double scale,
                  std::string_view extra = {});
 
+/// One face with the glyphs of `ranges` (as ImGui takes them: pairs, ended by 0; they must live
+/// until the atlas is built), `pixels` per em.
+BakedFont bake_face(ImFontAtlas &atlas, bool bold, double pixels, const unsigned short *ranges);
+
 /// Draws one run of text at the metrics' positions, glyph by glyph, so that window, PNG and SVG
 /// agree. `scale`: list units per point.
 void paint_text(const TextRun &run, ImDrawList &list, const Fonts &fonts, Vec2 origin,
