@@ -119,6 +119,19 @@ collide::Box2 moved_body(const collide::Box2 &start, Vec2 by, double step) {
 
 } // namespace
 
+std::optional<Vec2>
+nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
+                 const std::function<collide::Relation(const collide::Circle &)> &relation) {
+    std::optional<Vec2> nearest;
+    for (const Vec2 &place : places) {
+        if (relation({place, circle.radius}) != collide::Relation::touching)
+            continue;
+        if (!nearest || length(place - circle.centre) < length(*nearest - circle.centre))
+            nearest = place;
+    }
+    return nearest;
+}
+
 double snapped(double x, double step) {
     const double steps = x / step;
     if (!(step > 0) || !(std::abs(steps) < 4503599627370496.0)) // beyond 2^52 all are whole

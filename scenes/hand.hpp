@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,12 @@ std::optional<collide::Box2> dragged(std::string_view prefix, const collide::Box
 std::optional<collide::Box2> dragged_as_given(std::string_view prefix, const collide::Box2 &start,
                                               const Grab &grab, Vec2 to,
                                               const DragOptions &options);
+
+/// Of several places for a circle's centre, the nearest one at which it touches exactly, asked of
+/// `relation`. Nothing when rounding leaves none.
+std::optional<Vec2>
+nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
+                 const std::function<collide::Relation(const collide::Circle &)> &relation);
 
 /// x rounded to a multiple of `step`; unchanged when step is 0. The result is the multiple itself,
 /// computed as round(x / step) * step.

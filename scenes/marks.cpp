@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+
+#include "scenes/overlay.hpp"
+#include "scenes/text.hpp"
+#include "scenes/wording.hpp"
 
 namespace scenes {
 
@@ -39,6 +44,66 @@ bool finite(const Dimension &m) { return finite(m.from) && finite(m.to); }
 
 bool finite(const Mark &mark) {
     return std::visit([](const auto &shape) { return finite(shape); }, mark.shape);
+}
+
+Side side_towards(const Vec2 &direction) {
+    if (direction == Vec2(0, 0) || !finite(direction))
+        return Side::centre;
+    constexpr Side sides[8] = {Side::right, Side::above_right, Side::above, Side::above_left,
+                               Side::left,  Side::below_left,  Side::below, Side::below_right};
+    const double eighth = std::atan2(direction.y, direction.x) / (std::numbers::pi / 4);
+    return sides[(static_cast<int>(std::lround(eighth)) + 8) % 8];
+}
+
+double normal_length(const Canvas &canvas) {
+    return collide::clamp(1, {56 * canvas.unit, 96 * canvas.unit});
+}
+
+void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal) {
+    const Vec2 tip = from + normal_length(canvas) * normal;
+    sketch.arrow(Role::hit, from, tip, Tone::strong);
+    const Side side = side_towards(Vec2(normal.y, -normal.x));
+    const Vec2 at = from + 0.75 * (tip - from);
+    sketch.label(Role::hit, at, text("figure.normal", {{"n", shown(normal)}}), side,
+                 TextSize::normal, true);
+    sketch.label(Role::hint, at, text("figure.from-a-to-b"), side, TextSize::small);
+}
+
+void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
+                       const Canvas &canvas, const Vec2 &from) {
+    const WrongTest *test = find_wrong(scene.id(), wrong_id);
+    if (test == nullptr || test->query != QueryKind::contact)
+        return;
+    const BothAnswers both = ask_both(scene, *test);
+    if (!both.refusal.empty() || both.verdict == Verdict::agree || both.wrong.index() != 0)
+        return;
+    const auto &wrong = std::get<collide::ContactAnswer<2>>(std::get<0>(both.wrong));
+    if (!wrong || !finite(wrong->normal))
+        return;
+    const auto &right = std::get<collide::ContactAnswer<2>>(std::get<0>(both.right));
+    if (!right || right->normal != wrong->normal) {
+        const Vec2 tip = from + normal_length(canvas) * wrong->normal;
+        sketch.arrow(Role::wrong, from, tip, Tone::strong);
+        sketch.label(Role::wrong, tip, text("figure.wrong-normal", {{"n", shown(wrong->normal)}}),
+                     side_towards(wrong->normal));
+    }
+    const auto question = std::get<0>(scene.question());
+    const auto &b = std::get<collide::ContactQuestion<2>>(question).b;
+    add_shape(sketch, Role::wrong, moved(b, wrong->depth * wrong->normal), Tone::ghost);
+}
+
+void add_shape(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone, bool filled) {
+    if (const auto *circle = std::get_if<collide::Circle>(&shape))
+        sketch.circle(role, *circle, tone, filled);
+    else
+        sketch.box(role, std::get<collide::Box2>(shape), tone, filled);
+}
+
+collide::Shape<2> moved(const collide::Shape<2> &shape, const Vec2 &by) {
+    if (const auto *circle = std::get_if<collide::Circle>(&shape))
+        return collide::Circle{circle->centre + by, circle->radius};
+    const auto &box = std::get<collide::Box2>(shape);
+    return collide::Box2{box.min + by, box.max + by};
 }
 
 } // namespace scenes

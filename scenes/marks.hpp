@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "collide/shapes.hpp"
-#include "scenes/figure.hpp"
+#include "scenes/scene.hpp"
 
 /// Small builders of marks, so that a scene's figure reads as a list of what is to be seen.
 namespace scenes {
@@ -67,5 +67,22 @@ class Sketch {
   private:
     std::vector<Mark> &marks_;
 };
+
+/// The side of a point that lies in that direction, of the eight; `centre` for none.
+Side side_towards(const Vec2 &direction);
+/// How long the arrow of a unit normal is drawn, world units: a unit, but never too short to see
+/// nor longer than the picture bears.
+double normal_length(const Canvas &canvas);
+/// The normal's arrow, labelled with its numbers, that it goes from A to B and that y is up.
+void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal);
+/// What a wrong contact test that is on says instead: its normal as an arrow from the same place,
+/// and B after its push. Nothing where it agrees or has no contact.
+void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
+                       const Canvas &canvas, const Vec2 &from);
+/// A shape as a mark, in its role.
+void add_shape(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone = Tone::normal,
+               bool filled = false);
+/// The same shape, moved.
+collide::Shape<2> moved(const collide::Shape<2> &shape, const Vec2 &by);
 
 } // namespace scenes

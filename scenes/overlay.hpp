@@ -21,6 +21,8 @@ struct BothAnswers {
 };
 /// The scene's own question, turned into the kind that the test answers.
 BothAnswers ask_both(const Scene &scene, const WrongTest &test);
+/// What the mistake costs for the scene's shapes, where there are closed forms.
+std::vector<Price> prices(const Scene &scene, const WrongTest &test);
 
 /// One verdict for the scene as it stands. A test that does not take its shapes agrees.
 Verdict compare(const Scene &scene, std::string_view wrong_id);
@@ -38,7 +40,9 @@ Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const R
                           int cells = 96);
 
 /// Appends the overlays of all wrong tests that are on to a figure: false hits hatched, misses and
-/// other answers hatched in a fainter tone. A test that disagrees in single points has none.
-void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where);
+/// other answers hatched in a fainter tone. A test that disagrees in single points has none, and
+/// `except` is one that the scene draws itself.
+void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where,
+                  std::string_view except = {});
 
 } // namespace scenes

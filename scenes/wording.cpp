@@ -194,6 +194,58 @@ bool is_on(const Scene &scene, std::string_view wrong_id) {
     return std::find(on.begin(), on.end(), wrong_id) != on.end();
 }
 
+std::string is(double value, int decimals) {
+    const std::string said = show(value, decimals);
+    return said.starts_with("≈") ? said : "= " + said;
+}
+std::string is(const Vec2 &value, int decimals) {
+    const std::string said = shown(value, decimals);
+    return said.starts_with("≈") ? said : "= " + said;
+}
+std::string is(const Vec3 &value, int decimals) {
+    const std::string said = shown(value, decimals);
+    return said.starts_with("≈") ? said : "= " + said;
+}
+
+std::string operand(double value, int decimals) {
+    const std::string said = show_plain(value, decimals);
+    return value < 0 ? "(" + said + ")" : said;
+}
+
+std::string compared(double left, double right, collide::Relation relation) {
+    using collide::Relation;
+    const auto [l, r] = show_compared(left, right);
+    const std::string_view key = relation == Relation::separate   ? "trace.compared-apart"
+                                 : relation == Relation::touching ? "trace.compared-touching"
+                                                                  : "trace.compared-overlap";
+    // Numbers that look the same although the exact ones are not: say that rounding hides it.
+    const bool hidden = relation != Relation::touching && l == r;
+    return text(key, {{"left", l}, {"right", r}}) + (hidden ? text("trace.hidden-digits") : "");
+}
+
+std::string said_price(const Price &price) {
+    const bool share = price.key.find("share") != price.key.npos || price.key.ends_with("end-only");
+    const std::string value = share
+                                  ? text("wording.percent", {{"value", show(100 * price.value, 2)}})
+                                  : show(price.value);
+    std::string said = text(price.key, {{"value", value}});
+    if (const std::size_t at = said.find("= ≈"); at != said.npos)
+        said.erase(at, 2); // "is" is said once: "= 2" or "≈ 1.341"
+    return said;
+}
+
+void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene) {
+    for (const std::string &id : scene.settings.wrong) {
+        const Readout::WrongLine line = wrong_line(scene, id);
+        lines.push_back({line.text, Role::wrong, id, true});
+        const WrongTest *test = find_wrong(scene.id(), id);
+        if (test == nullptr)
+            continue;
+        for (const Price &price : prices(scene, *test))
+            lines.push_back({said_price(price), Role::wrong, id, false});
+    }
+}
+
 Readout::Mood mood(collide::Relation relation) {
     switch (relation) {
     case collide::Relation::separate:

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "scenes/scene.hpp"
+#include "scenes/wrong.hpp"
 
 /// Verdicts in words: the same sentences in every scene. The words are in the string table; here
 /// is which of them fits.
@@ -40,6 +41,24 @@ Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id);
 std::vector<Readout::WrongLine> wrong_lines(const Scene &scene);
 /// Is that wrong test on?
 bool is_on(const Scene &scene, std::string_view wrong_id);
+
+// ---- Lines of a worked example.
+
+/// "= 2.5", or "≈ 2.151" where rounded.
+std::string is(double value, int decimals = 3);
+/// "= (0.6, 0.8)", or "≈ ..." where rounded.
+std::string is(const Vec2 &value, int decimals = 3);
+std::string is(const Vec3 &value, int decimals = 3);
+/// A number behind a minus sign or before a power: (−1.5) has brackets, 1.5 has none.
+std::string operand(double value, int decimals = 3);
+/// "6.25 < 9, so they overlap", with as many digits as it takes to see the difference. `left` and
+/// `right` only are what is shown; `relation` is what the core found.
+std::string compared(double left, double right, collide::Relation relation);
+/// What a mistake costs, as a sentence: "false hits: (4 − π) r² ≈ 1.341"; shares in per cent.
+std::string said_price(const Price &price);
+/// For each wrong test that is on: what it says here, and what it costs where there is a formula
+/// for that.
+void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene);
 
 /// What a trace and a readout start from: the mood that fits the relation.
 Readout::Mood mood(collide::Relation relation);

@@ -1,0 +1,575 @@
+#include "scenes/overlay.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "scenes/marks.hpp"
+#include "scenes/numbers.hpp"
+
+/// The overlay is marching squares, twice at once. Two borders matter: that of what the right test
+/// calls a hit and that of what the wrong one does; they disagree between the two. Positions are
+/// asked on a coarse grid, then on a grid four times as fine wherever a border passes. Each fine
+/// cell is cut into two triangles, in which each border is one straight piece between two points
+/// that bisection has found; what lies between the borders is a small convex polygon. The sides
+/// that two polygons share cancel, and what is left over is chained into closed loops.
+namespace scenes {
+
+namespace {
+
+// ---- Asking both.
+
+/// What is handed to the wrong tests besides the shapes: read from the scene's own keys.
+WrongArguments arguments_of(const Scene &scene) {
+    WrongArguments arguments;
+    const auto take = [&](const std::vector<KeyValue> &keys) {
+        for (const auto &[key, value] : keys) {
+            const double number = parse_number(value).value_or(0);
+            if (key == "steps")
+                arguments.steps = static_cast<int>(collide::clamp(number, {0, 10000}));
+            else if (key == "orbit.yaw")
+                arguments.yaw = number;
+            else if (key == "orbit.pitch")
+                arguments.pitch = number;
+        }
+    };
+    take(scene.document());
+    take(scene.camera());
+    return arguments;
+}
+
+template <int N> collide::Shape<N> in_order(const collide::Shape<N> &shape) {
+    if (const auto *box = std::get_if<collide::Aabb<N>>(&shape))
+        return collide::normalized(*box);
+    return shape;
+}
+
+/// The shapes of an overlap question can be asked for their contact, and the other way round.
+template <int N>
+std::optional<collide::Question<N>> asked_as(const WrongTest &test,
+                                             const collide::Question<N> &question) {
+    using namespace collide;
+    if (const auto *sweep = std::get_if<SweepQuestion<N>>(&question)) {
+        if (test.query == QueryKind::sweep)
+            return *sweep;
+        return std::nullopt;
+    }
+    if (test.query == QueryKind::sweep)
+        return std::nullopt;
+    const auto ask = [&](const auto &pair) -> collide::Question<N> {
+        const Shape<N> a = test.takes_inverted_a ? pair.a : in_order<N>(pair.a);
+        if (test.query == QueryKind::overlap)
+            return OverlapQuestion<N>{a, pair.b};
+        return ContactQuestion<N>{a, pair.b};
+    };
+    if (const auto *overlap = std::get_if<OverlapQuestion<N>>(&question))
+        return ask(*overlap);
+    return ask(std::get<ContactQuestion<N>>(question));
+}
+
+bool is_hit(const collide::OverlapAnswer &answer) { return answer.hit; }
+template <int N> bool is_hit(const collide::ContactAnswer<N> &answer) { return answer.has_value(); }
+template <int N> bool is_hit(const collide::SweepAnswer<N> &answer) {
+    return answer.hit.has_value();
+}
+template <int N> bool is_hit(const collide::Answer<N> &answer) {
+    return std::visit([](const auto &known) { return is_hit(known); }, answer);
+}
+
+Verdict verdict_of(bool agrees, bool right, bool wrong) {
+    if (agrees)
+        return Verdict::agree;
+    if (right == wrong)
+        return Verdict::other_answer;
+    return wrong ? Verdict::false_hit : Verdict::miss;
+}
+
+/// One wrong test beside the right one, for the questions of one scene.
+class Asker {
+  public:
+    Asker(const Scene &scene, const WrongTest &test)
+        : scene_(scene), test_(test), arguments_(arguments_of(scene)),
+          convention_(scene.settings.profile->convention) {}
+
+    /// Of one position: does the right test say hit, does the wrong one, is it something else?
+    struct Said {
+        bool right = false, wrong = false, other = false;
+    };
+    Said at(Vec2 p) const {
+        const auto question = scene_.question_at(p);
+        if (!question)
+            return {};
+        if (question->index() == 0)
+            return said<2>(std::get<0>(*question));
+        return said<3>(std::get<1>(*question));
+    }
+    BothAnswers both() const {
+        const Question question = scene_.question();
+        if (question.index() == 0)
+            return both<2>(std::get<0>(question));
+        return both<3>(std::get<1>(question));
+    }
+
+    std::vector<Price> prices() const {
+        const Question question = scene_.question();
+        if (question.index() == 0)
+            return prices<2>(std::get<0>(question));
+        return prices<3>(std::get<1>(question));
+    }
+
+  private:
+    template <int N> std::vector<Price> prices(const collide::Question<N> &as_given) const {
+        const auto question = asked_as<N>(test_, as_given);
+        const auto price = test_.functions<N>().price;
+        if (!question || price == nullptr || !refusal<N>(test_, *question, arguments_).empty())
+            return {};
+        return price(*question);
+    }
+    template <int N> Said said(const collide::Question<N> &as_given) const {
+        const auto question = asked_as<N>(test_, as_given);
+        if (!question || !refusal<N>(test_, *question, arguments_).empty())
+            return {};
+        const auto right = right_answer<N>(test_, *question, convention_);
+        const auto wrong = wrong_answer<N>(test_, *question, convention_, arguments_);
+        const bool r = is_hit<N>(right), w = is_hit<N>(wrong);
+        if (r != w)
+            return {r, w, false};
+        return {r, w, !agree<N>(test_, right, wrong, largest_number<N>(*question))};
+    }
+    template <int N> BothAnswers both(const collide::Question<N> &as_given) const {
+        const auto question = asked_as<N>(test_, as_given);
+        if (!question)
+            return {};
+        BothAnswers both;
+        both.refusal = refusal<N>(test_, *question, arguments_);
+        if (!both.refusal.empty())
+            return both;
+        const auto right = right_answer<N>(test_, *question, convention_);
+        const auto wrong = wrong_answer<N>(test_, *question, convention_, arguments_);
+        both.verdict = verdict_of(agree<N>(test_, right, wrong, largest_number<N>(*question)),
+                                  is_hit<N>(right), is_hit<N>(wrong));
+        both.right = right;
+        both.wrong = wrong;
+        return both;
+    }
+
+    const Scene &scene_;
+    const WrongTest &test_;
+    WrongArguments arguments_;
+    collide::Convention convention_;
+};
+
+// ---- The grid of positions.
+
+constexpr int finer = 4; // fine cells along the side of a coarse one
+
+/// Bits of a node.
+constexpr std::uint8_t right_bit = 1, wrong_bit = 2, other_bit = 4, unknown = 128;
+
+struct Node {
+    int x, y;
+};
+
+class Samples {
+  public:
+    Samples(const Asker &asker, const Rect &where, int cells) : asker_(asker), where_(where) {
+        const Vec2 size = where.size();
+        const double longer = std::max(size.x, size.y);
+        const auto count = [&](double side) {
+            const double share = std::ceil(cells * side / longer);
+            return finer * std::max(1, static_cast<int>(share));
+        };
+        columns_ = count(size.x);
+        rows_ = count(size.y);
+        bits_.assign(static_cast<std::size_t>(columns_ + 1) * static_cast<std::size_t>(rows_ + 1),
+                     unknown);
+        ask_coarsely();
+        ask_finely();
+    }
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    std::int64_t index(Node n) const { return std::int64_t{n.y} * (columns_ + 1) + n.x; }
+    std::uint8_t bits(Node n) const { return bits_[static_cast<std::size_t>(index(n))]; }
+    Vec2 place(Node n) const {
+        return where_.min + where_.size() * Vec2(double(n.x) / columns_, double(n.y) / rows_);
+    }
+
+    /// Where along the straight way between two nodes does that bit change? A fraction of it.
+    double border(Node from, Node to, std::uint8_t bit) const {
+        constexpr int halvings = 10;
+        const Vec2 start = place(from), way = place(to) - start;
+        const bool at_start = bits(from) & bit;
+        double low = 0, high = 1;
+        for (int i = 0; i < halvings; ++i) {
+            const double middle = 0.5 * (low + high);
+            const bool same = bool(ask(start + middle * way) & bit) == at_start;
+            (same ? low : high) = middle;
+        }
+        return 0.5 * (low + high);
+    }
+
+  private:
+    std::uint8_t ask(Vec2 p) const {
+        const Asker::Said said = asker_.at(p);
+        return static_cast<std::uint8_t>((said.right ? right_bit : 0) |
+                                         (said.wrong ? wrong_bit : 0) |
+                                         (said.other ? other_bit : 0));
+    }
+    std::uint8_t &at(Node n) { return bits_[static_cast<std::size_t>(index(n))]; }
+
+    void ask_coarsely() {
+        for (int y = 0; y <= rows_; y += finer)
+            for (int x = 0; x <= columns_; x += finer)
+                at({x, y}) = ask(place({x, y}));
+    }
+    /// Inside a coarse cell all of whose corners say the same, nothing is asked.
+    void ask_finely() {
+        for (int y = 0; y < rows_; y += finer)
+            for (int x = 0; x < columns_; x += finer)
+                if (!same_at_corners({x, y}))
+                    fill({x, y}, std::nullopt);
+        for (int y = 0; y < rows_; y += finer)
+            for (int x = 0; x < columns_; x += finer)
+                if (same_at_corners({x, y}))
+                    fill({x, y}, bits({x, y}));
+    }
+    bool same_at_corners(Node n) const {
+        const std::uint8_t first = bits(n);
+        return bits({n.x + finer, n.y}) == first && bits({n.x, n.y + finer}) == first &&
+               bits({n.x + finer, n.y + finer}) == first;
+    }
+    void fill(Node corner, std::optional<std::uint8_t> known) {
+        for (int y = corner.y; y <= corner.y + finer; ++y)
+            for (int x = corner.x; x <= corner.x + finer; ++x)
+                if (at({x, y}) == unknown)
+                    at({x, y}) = known ? *known : ask(place({x, y}));
+    }
+
+    const Asker &asker_;
+    Rect where_;
+    int columns_ = 0, rows_ = 0;
+    std::vector<std::uint8_t> bits_;
+};
+
+// ---- Polygons of one kind of disagreement, cell by cell.
+
+/// A corner of a polygon. Equal keys are the same point, also in the neighbouring triangle.
+struct Corner {
+    std::int64_t key;
+    Vec2 at;
+    int side = 0; ///< of the second border: +1 what is kept, -1 what is cut away, 0 on it
+};
+struct Edge {
+    Corner from, to;
+};
+
+/// Collects the polygons of all positions that have `with` and have not `without`.
+class Collector {
+  public:
+    Collector(const Samples &samples, std::uint8_t with, std::uint8_t without)
+        : samples_(samples), with_(with), without_(without) {}
+
+    void run() {
+        for (int y = 0; y < samples_.rows(); ++y)
+            for (int x = 0; x < samples_.columns(); ++x)
+                cell({x, y});
+    }
+    std::vector<Edge> edges;
+
+  private:
+    bool inside(Node n) const {
+        const std::uint8_t bits = samples_.bits(n);
+        return (bits & with_) && !(bits & without_);
+    }
+    /// +1: all four corners alike and inside, 0: alike and outside, -1: a border passes.
+    int uniform(Node n) const {
+        const std::uint8_t mask = with_ | without_;
+        const int first = samples_.bits(n) & mask;
+        for (const Node other : {Node{n.x + 1, n.y}, {n.x, n.y + 1}, {n.x + 1, n.y + 1}})
+            if ((samples_.bits(other) & mask) != first)
+                return -1;
+        return inside(n) ? 1 : 0;
+    }
+    bool full(Node n) const {
+        return n.x >= 0 && n.y >= 0 && n.x < samples_.columns() && n.y < samples_.rows() &&
+               uniform(n) == 1;
+    }
+
+    void cell(Node n) {
+        const Node right{n.x + 1, n.y}, up{n.x, n.y + 1}, far{n.x + 1, n.y + 1};
+        const int kind = uniform(n);
+        if (kind < 0) {
+            triangle({n, right, far});
+            triangle({n, far, up});
+        } else if (kind > 0) { // sides between two full cells would only cancel
+            side(n, right, Node{n.x, n.y - 1});
+            side(right, far, Node{n.x + 1, n.y});
+            side(far, up, Node{n.x, n.y + 1});
+            side(up, n, Node{n.x - 1, n.y});
+        }
+    }
+    void side(Node from, Node to, Node neighbour) {
+        if (!full(neighbour))
+            edges.push_back({corner(from), corner(to)});
+    }
+    Corner corner(Node n) const { return {samples_.index(n) * keys_per_node, samples_.place(n)}; }
+
+    /// A border's crossing of a side, the same whichever triangle asks.
+    struct Crossing {
+        bool there = false;
+        double way = 0; ///< from the lower to the higher node
+        Corner corner{};
+    };
+    Crossing crossing(Node p, Node q, std::uint8_t bit) const {
+        if ((samples_.bits(p) & bit) == (samples_.bits(q) & bit))
+            return {};
+        if (samples_.index(q) < samples_.index(p))
+            std::swap(p, q);
+        const int direction = q.y == p.y ? 0 : (q.x == p.x ? 1 : 2); // along, up, diagonal
+        const double way = samples_.border(p, q, bit);
+        const Vec2 start = samples_.place(p);
+        const std::int64_t key =
+            samples_.index(p) * keys_per_node + 1 + 2 * direction + (bit == without_ ? 1 : 0);
+        return {true, way, {key, start + way * (samples_.place(q) - start)}};
+    }
+
+    /// One side of a triangle, with where each of the two borders crosses it.
+    struct Side {
+        Node from, to;
+        Crossing with, without;
+    };
+    Side side_of(Node from, Node to) const {
+        Side side{from, to, crossing(from, to, with_), {}};
+        if (without_ == 0)
+            return side;
+        side.without = crossing(from, to, without_);
+        // Borders that coincide give the very same point, and nothing between them.
+        if (side.with.there && side.without.there &&
+            std::abs(side.with.way - side.without.way) < 2e-3)
+            side.without = side.with;
+        return side;
+    }
+
+    int node_side(Node n) const { return samples_.bits(n) & without_ ? -1 : 1; }
+    /// On which side of the second border does the first one cross this side?
+    int crossing_side(const Side &side) const {
+        if (!side.without.there)
+            return node_side(side.from);
+        if (side.with.corner.key == side.without.corner.key)
+            return 0;
+        const bool forward = samples_.index(side.from) < samples_.index(side.to);
+        const bool nearer = (side.with.way < side.without.way) == forward;
+        return node_side(nearer ? side.from : side.to);
+    }
+
+    void triangle(const std::array<Node, 3> &nodes) {
+        std::array<Side, 3> sides;
+        std::vector<Corner> kept; // what has the first bit
+        std::vector<int> along;   // the triangle's side that leads on from a corner, -1: the chord
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Node n = nodes[i];
+            sides[i] = side_of(n, nodes[(i + 1) % 3]);
+            const bool in = samples_.bits(n) & with_;
+            if (in) {
+                kept.push_back(corner(n));
+                kept.back().side = node_side(n);
+                along.push_back(static_cast<int>(i));
+            }
+            if (sides[i].with.there) {
+                kept.push_back(sides[i].with.corner);
+                kept.back().side = crossing_side(sides[i]);
+                along.push_back(in ? -1 : static_cast<int>(i));
+            }
+        }
+        cut(kept, along, sides);
+    }
+
+    /// Takes away what lies beyond the second border (Sutherland and Hodgman).
+    void cut(const std::vector<Corner> &polygon, const std::vector<int> &along,
+             const std::array<Side, 3> &sides) {
+        std::vector<Corner> left;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Corner &from = polygon[i], &to = polygon[(i + 1) % polygon.size()];
+            if (from.side >= 0)
+                left.push_back(from);
+            if (from.side * to.side < 0)
+                left.push_back(along[i] >= 0
+                                   ? sides[static_cast<std::size_t>(along[i])].without.corner
+                                   : meeting(from.at, to.at, sides));
+        }
+        if (left.size() < 3)
+            return;
+        for (std::size_t i = 0; i < left.size(); ++i)
+            edges.push_back({left[i], left[(i + 1) % left.size()]});
+    }
+
+    /// Where the two borders meet inside the triangle.
+    Corner meeting(Vec2 p, Vec2 q, const std::array<Side, 3> &sides) {
+        std::array<Vec2, 2> ends{p, q};
+        std::size_t found = 0;
+        for (const Side &side : sides)
+            if (side.without.there && found < 2)
+                ends[found++] = side.without.corner.at;
+        const Vec2 d = q - p, e = ends[1] - ends[0], f = ends[0] - p;
+        const double across = d.x * e.y - d.y * e.x;
+        const double t = across == 0 ? 0.5 : (f.x * e.y - f.y * e.x) / across;
+        return {-++meetings_, p + collide::clamp(t, {0, 1}) * d};
+    }
+
+    static constexpr std::int64_t keys_per_node = 8;
+    const Samples &samples_;
+    std::uint8_t with_, without_;
+    std::int64_t meetings_ = 0;
+};
+
+// ---- From sides to closed loops.
+
+bool by_ends(const Edge &a, const Edge &b) {
+    const auto ends = [](const Edge &e) {
+        return std::pair(std::min(e.from.key, e.to.key), std::max(e.from.key, e.to.key));
+    };
+    return ends(a) < ends(b);
+}
+
+/// Sides that are walked once each way are inside the area: both go.
+std::vector<Edge> without_shared(std::vector<Edge> edges) {
+    std::stable_sort(edges.begin(), edges.end(), by_ends);
+    std::vector<Edge> left;
+    for (std::size_t i = 0; i < edges.size();) {
+        std::size_t end = i + 1;
+        while (end < edges.size() && !by_ends(edges[i], edges[end]))
+            ++end;
+        int forward = 0; // walks from the lower key to the higher one, less those back
+        for (std::size_t k = i; k < end; ++k)
+            forward += edges[k].from.key < edges[k].to.key   ? 1
+                       : edges[k].to.key < edges[k].from.key ? -1
+                                                             : 0;
+        for (std::size_t k = i; k < end && forward != 0; ++k)
+            if ((edges[k].from.key < edges[k].to.key) == (forward > 0)) {
+                left.push_back(edges[k]);
+                forward += forward > 0 ? -1 : 1;
+            }
+        i = end;
+    }
+    return left;
+}
+
+double twice_area(const std::vector<Vec2> &loop) {
+    double sum = 0;
+    for (std::size_t i = 0; i < loop.size(); ++i) {
+        // Relative to the first point: small areas far from the origin keep their digits.
+        const Vec2 p = loop[i] - loop[0], q = loop[(i + 1) % loop.size()] - loop[0];
+        sum += p.x * q.y - p.y * q.x;
+    }
+    return sum;
+}
+
+/// Corners that lie on the straight line between their neighbours are left out.
+std::vector<Vec2> simplified(const std::vector<Vec2> &loop, double tolerance) {
+    std::vector<Vec2> kept;
+    for (std::size_t i = 0; i < loop.size(); ++i) {
+        const Vec2 before = kept.empty() ? loop.back() : kept.back();
+        const Vec2 d = loop[(i + 1) % loop.size()] - before, e = loop[i] - before;
+        const double length = std::hypot(d.x, d.y);
+        if (std::abs(d.x * e.y - d.y * e.x) > tolerance * length || length == 0)
+            kept.push_back(loop[i]);
+    }
+    return kept;
+}
+
+Contour contour_of(const std::vector<Vec2> &loop) {
+    Contour contour{loop.front(), {}};
+    for (std::size_t i = 1; i < loop.size(); ++i)
+        contour.segments.push_back({Segment::Kind::line, loop[i], {}, 0, 0, 0});
+    return contour;
+}
+
+/// Chains the sides that are left into loops. Gives their area, world units squared.
+double chain(std::vector<Edge> edges, double cell, Region &region) {
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const Edge &a, const Edge &b) { return a.from.key < b.from.key; });
+    std::vector<bool> used(edges.size(), false);
+    const auto next = [&](std::int64_t key) {
+        auto it = std::lower_bound(edges.begin(), edges.end(), key,
+                                   [](const Edge &e, std::int64_t k) { return e.from.key < k; });
+        for (; it != edges.end() && it->from.key == key; ++it)
+            if (!used[static_cast<std::size_t>(it - edges.begin())])
+                return static_cast<std::size_t>(it - edges.begin());
+        return edges.size();
+    };
+    double area = 0;
+    for (std::size_t first = 0; first < edges.size(); ++first) {
+        std::vector<Vec2> loop;
+        for (std::size_t i = first; i < edges.size() && !used[i]; i = next(edges[i].to.key)) {
+            used[i] = true;
+            loop.push_back(edges[i].from.at);
+        }
+        if (loop.size() < 3)
+            continue;
+        const double twice = twice_area(loop);
+        area += 0.5 * twice;
+        const std::vector<Vec2> points = simplified(loop, 1e-3 * cell);
+        if (points.size() >= 3 && std::abs(twice) > 1e-3 * cell * cell)
+            region.contours.push_back(contour_of(points));
+    }
+    return std::abs(area);
+}
+
+double collect(const Samples &samples, std::uint8_t with, std::uint8_t without, double cell,
+               Region &region) {
+    Collector collector(samples, with, without);
+    collector.run();
+    return chain(without_shared(std::move(collector.edges)), cell, region);
+}
+
+} // namespace
+
+BothAnswers ask_both(const Scene &scene, const WrongTest &test) {
+    return Asker(scene, test).both();
+}
+
+std::vector<Price> prices(const Scene &scene, const WrongTest &test) {
+    return Asker(scene, test).prices();
+}
+
+Verdict compare(const Scene &scene, std::string_view wrong_id) {
+    const WrongTest *test = find_wrong(scene.id(), wrong_id);
+    return test == nullptr ? Verdict::agree : ask_both(scene, *test).verdict;
+}
+
+Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
+                          int cells) {
+    Disagreement found;
+    const WrongTest *test = find_wrong(scene.id(), wrong_id);
+    const Vec2 size = where.size();
+    const bool sound = size.x > 0 && size.y > 0 && std::isfinite(size.x) && std::isfinite(size.y);
+    if (test == nullptr || test->single_points_only || !sound || cells < 1)
+        return found;
+    const Asker asker(scene, *test);
+    const Samples samples(asker, where, std::min(cells, 512));
+    const double cell = std::max(size.x, size.y) / (finer * std::min(cells, 512));
+    found.false_hit_area = collect(samples, wrong_bit, right_bit, cell, found.false_hit);
+    found.miss_area = collect(samples, right_bit, wrong_bit, cell, found.miss);
+    found.other_area = collect(samples, other_bit, 0, cell, found.other_answer);
+    return found;
+}
+
+void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where,
+                  std::string_view except) {
+    Sketch sketch(marks);
+    // A little more than is seen, so that no outline runs along the border of the picture.
+    const Vec2 margin = 0.02 * where.size();
+    for (const std::string &id : scene.settings.wrong) {
+        if (id == except)
+            continue;
+        const Disagreement found =
+            disagreement(scene, id, {where.min - margin, where.max + margin});
+        sketch.region(Role::wrong, found.false_hit);
+        sketch.region(Role::wrong, found.miss, Tone::faint);
+        sketch.region(Role::wrong, found.other_answer, Tone::faint);
+    }
+}
+
+} // namespace scenes

@@ -1,0 +1,352 @@
+#include "scenes/two_circles.hpp"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "scenes/document.hpp"
+#include "scenes/hand.hpp"
+#include "scenes/marks.hpp"
+#include "scenes/numbers.hpp"
+#include "scenes/overlay.hpp"
+#include "scenes/text.hpp"
+#include "scenes/wording.hpp"
+
+namespace scenes {
+
+namespace {
+
+using collide::Circle;
+using collide::Relation;
+
+constexpr std::string_view squared_separately = "squared-separately";
+
+/// What the core's rule works with: the way between the centres and the reach.
+struct Measured {
+    Relation relation;
+    Vec2 d;          ///< from A's centre to B's
+    double distance; ///< |d|
+    Vec2 n;          ///< unit, from A to B; (1, 0) when the centres coincide
+    double reach;    ///< ra + rb
+    double gap() const { return distance - reach; }
+};
+
+Measured measured(const TwoCircles &s) {
+    // The contact of circles large enough to overlap at any distance has the normal of any pair.
+    const Vec2 d = s.b.centre - s.a.centre;
+    const bool coincide = s.a.centre == s.b.centre;
+    const collide::Polar<2> along = coincide ? collide::Polar<2>{0, {1, 0}} : collide::polar<2>(d);
+    return {collide::relation(s.a, s.b), d, along.length, along.unit, s.a.radius + s.b.radius};
+}
+
+bool coincide(const TwoCircles &s) { return s.a.centre == s.b.centre; }
+
+/// Where the surfaces meet the centre line: A's towards B and B's towards A.
+std::pair<Vec2, Vec2> surfaces(const TwoCircles &s, const Measured &m) {
+    return {s.a.centre + s.a.radius * m.n, s.b.centre - s.b.radius * m.n};
+}
+
+// ---- The figure.
+
+/// Where A's centre may be: inside the reach around B's centre the circles overlap.
+void add_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
+    const bool beside_wrong = is_on(s, squared_separately);
+    const Role role = beside_wrong ? Role::right : Role::reach;
+    sketch.circle(role, {s.b.centre, m.reach});
+    const Vec2 top(-0.6, 0.8);
+    sketch.label(role, s.b.centre + m.reach * top,
+                 text(beside_wrong ? "figure.two-circles.right-reach" : "figure.two-circles.reach",
+                      {{"is", is(m.reach)}}),
+                 Side::above_left);
+}
+
+/// Both reaches as circles about B's centre, for A's centre; between them the wrong test misses.
+void add_wrong_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
+    if (!is_on(s, squared_separately))
+        return;
+    const double wrong_reach = std::hypot(s.a.radius, s.b.radius);
+    const auto round = [&](double radius, double sweep) {
+        const Segment all{Segment::Kind::arc, {}, s.b.centre, radius, 0, sweep};
+        return Contour{s.b.centre + Vec2(radius, 0), {all}};
+    };
+    constexpr double full = 6.283185307179586;
+    sketch.region(Role::wrong, {{round(m.reach, full), round(wrong_reach, -full)}, false});
+    sketch.circle(Role::wrong, {s.b.centre, wrong_reach});
+    sketch.label(Role::wrong, s.b.centre + wrong_reach * Vec2(0.6, -0.8),
+                 text("figure.two-circles.wrong-reach", {{"is", is(wrong_reach)}}),
+                 Side::below_right);
+}
+
+/// The two radii laid along the centre line, as thick bars from centre to surface.
+void add_centre_line(Sketch &sketch, const TwoCircles &s, const Measured &m) {
+    const auto [from_a, from_b] = surfaces(s, m);
+    sketch.line(Role::ink, s.a.centre, s.b.centre, Tone::faint);
+    sketch.bar(Role::a, s.a.centre, from_a, 5);
+    sketch.bar(Role::b, from_b, s.b.centre, 5);
+    const Side side = side_towards(Vec2(-m.n.y, m.n.x));
+    sketch.label(Role::a, s.a.centre + 0.4 * s.a.radius * m.n,
+                 text("figure.two-circles.radius-a", {{"is", is(s.a.radius)}}), side);
+    sketch.label(Role::b, s.b.centre - 0.4 * s.b.radius * m.n,
+                 text("figure.two-circles.radius-b", {{"is", is(s.b.radius)}}), side);
+}
+
+void add_measured(Sketch &sketch, const TwoCircles &s, const Measured &m, const Canvas &canvas) {
+    const auto [from_a, from_b] = surfaces(s, m);
+    const auto found = collide::contact(s.a, s.b, s.settings.profile->convention);
+    if (m.relation == Relation::separate)
+        sketch.dimension(Role::reach, from_a, from_b, text("figure.gap", {{"is", is(m.gap())}}),
+                         -18);
+    if (!found)
+        return;
+    if (found->depth > 0)
+        sketch.dimension(Role::hit, from_b, from_a,
+                         text("figure.depth", {{"is", is(found->depth)}}), -18, Tone::strong);
+    add_normal(sketch, canvas, found->point, found->normal);
+    sketch.dot(Role::hit, found->point, Tone::strong);
+    if (s.settings.ghosts)
+        sketch.circle(Role::b, {s.b.centre + found->depth * found->normal, s.b.radius},
+                      Tone::ghost);
+    for (const std::string &id : s.settings.wrong)
+        add_wrong_contact(sketch, s, id, canvas, found->point);
+}
+
+void add_circle(Sketch &sketch, Role role, const Circle &circle, std::string_view name,
+                const Vec2 &outward) {
+    sketch.circle(role, circle, Tone::normal, true);
+    sketch.label(role, circle.centre + circle.radius * outward, text(name), side_towards(outward),
+                 TextSize::large, true);
+}
+
+// ---- The worked example.
+
+std::string difference(double b, double a) { return show_plain(b) + " − " + operand(a); }
+
+void add_compared(std::vector<TraceLine> &lines, const TwoCircles &s, const Measured &m) {
+    const double squared = m.d.x * m.d.x + m.d.y * m.d.y, reach_squared = m.reach * m.reach;
+    lines.push_back({text("trace.two-circles.d", {{"x", difference(s.b.centre.x, s.a.centre.x)},
+                                                  {"y", difference(s.b.centre.y, s.a.centre.y)},
+                                                  {"is", is(m.d)}}),
+                     Role::ink, "reach"});
+    lines.push_back({text("trace.two-circles.reach", {{"ra", show_plain(s.a.radius)},
+                                                      {"rb", show_plain(s.b.radius)},
+                                                      {"is", is(m.reach)}}),
+                     Role::reach, "reach"});
+    if (!std::isfinite(squared) || !std::isfinite(reach_squared)) {
+        lines.push_back({text("trace.too-large"), Role::hint, "reach"});
+        return;
+    }
+    lines.push_back({text("trace.two-circles.squared",
+                          {{"x", operand(m.d.x)}, {"y", operand(m.d.y)}, {"is", is(squared)}}),
+                     Role::ink, "reach"});
+    lines.push_back({text("trace.two-circles.reach-squared",
+                          {{"r", show_plain(m.reach)}, {"is", is(reach_squared)}}),
+                     Role::reach, "reach"});
+    lines.push_back({compared(squared, reach_squared, m.relation), Role::ink, "reach", true});
+}
+
+void add_contact(std::vector<TraceLine> &lines, const Measured &m, const collide::Contact<2> &found,
+                 bool centres_coincide) {
+    if (centres_coincide) {
+        lines.push_back({text("trace.two-circles.coincident"), Role::hit, "coincident"});
+        lines.push_back({text("trace.two-circles.coincident-depth", {{"is", is(found.depth)}}),
+                         Role::hit, "coincident", true});
+        return;
+    }
+    lines.push_back(
+        {text("trace.two-circles.length", {{"is", is(m.distance)}}), Role::ink, "depth"});
+    lines.push_back({text("trace.two-circles.normal", {{"d", shown_plain(m.d)},
+                                                       {"length", show_plain(m.distance)},
+                                                       {"is", is(found.normal)}}),
+                     Role::hit, "normal"});
+    lines.push_back({text("trace.two-circles.depth", {{"r", show_plain(m.reach)},
+                                                      {"length", show_plain(m.distance)},
+                                                      {"is", is(found.depth)}}),
+                     Role::hit, "depth", true});
+}
+
+/// The mistake with today's numbers: each radius squared on its own.
+void add_squared_separately(std::vector<TraceLine> &lines, const TwoCircles &s, const Measured &m) {
+    const double a = s.a.radius * s.a.radius, b = s.b.radius * s.b.radius;
+    const double squared = m.d.x * m.d.x + m.d.y * m.d.y;
+    if (!is_on(s, squared_separately) || !std::isfinite(a + b) || !std::isfinite(squared))
+        return;
+    lines.push_back({text("trace.two-circles.separately",
+                          {{"a", show_plain(a)}, {"b", show_plain(b)}, {"is", is(a + b)}}),
+                     Role::wrong, std::string(squared_separately)});
+    const auto relation = squared < a + b   ? Relation::overlapping
+                          : squared > a + b ? Relation::separate
+                                            : Relation::touching;
+    lines.push_back(
+        {compared(squared, a + b, relation), Role::wrong, std::string(squared_separately)});
+}
+
+// ---- Exact contact.
+
+/// Places for A's centre that touch B, in directions in which a distance is exact in binary: along
+/// an axis, or with the sides of a 3-4-5 triangle.
+std::vector<Vec2> touching_places(const Circle &b, double reach) {
+    std::vector<Vec2> places;
+    for (const double sign : {1.0, -1.0}) {
+        places.push_back(b.centre + Vec2(sign * reach, 0));
+        places.push_back(b.centre + Vec2(0, sign * reach));
+        for (const double other : {1.0, -1.0}) {
+            const double fifth = reach / 5;
+            places.push_back(b.centre + Vec2(sign * 3 * fifth, other * 4 * fifth));
+            places.push_back(b.centre + Vec2(sign * 4 * fifth, other * 3 * fifth));
+        }
+    }
+    return places;
+}
+
+} // namespace
+
+std::unique_ptr<Scene> TwoCircles::clone() const { return std::make_unique<TwoCircles>(*this); }
+
+std::vector<KeyValue> TwoCircles::document() const {
+    std::vector<KeyValue> keys;
+    write(keys, "a", a);
+    write(keys, "b", b);
+    return keys;
+}
+
+Status TwoCircles::set(std::string_view key, std::string_view value) {
+    if (auto status = read(a, "a", key, value))
+        return *status;
+    if (auto status = read(b, "b", key, value))
+        return *status;
+    return unknown_key(key);
+}
+
+std::vector<Handle> TwoCircles::handles() const {
+    std::vector<Handle> handles;
+    add_handles(handles, "b", b);
+    add_handles(handles, "a", a);
+    return handles;
+}
+
+void TwoCircles::drag(const Grab &grab, Vec2 to, const DragOptions &options) {
+    const auto *start = dynamic_cast<const TwoCircles *>(grab.start.get());
+    if (start == nullptr)
+        return;
+    if (const auto circle = dragged("a", start->a, grab, to, options))
+        a = *circle;
+    if (const auto circle = dragged("b", start->b, grab, to, options))
+        b = *circle;
+}
+
+bool TwoCircles::exchange() {
+    std::swap(a, b);
+    return true;
+}
+
+bool TwoCircles::make_touch() {
+    if (collide::relation(a, b) == Relation::touching)
+        return true;
+    const auto place = nearest_touching(a, touching_places(b, a.radius + b.radius),
+                                        [&](const Circle &c) { return collide::relation(c, b); });
+    if (!place)
+        return false;
+    a.centre = *place;
+    return true;
+}
+
+Question TwoCircles::question() const {
+    return collide::Question<2>{collide::ContactQuestion<2>{a, b}};
+}
+
+std::optional<Question> TwoCircles::question_at(Vec2 p) const {
+    return collide::Question<2>{collide::ContactQuestion<2>{Circle{p, a.radius}, b}};
+}
+
+Rect TwoCircles::extent() const {
+    const Vec2 ra(a.radius, a.radius), rb(b.radius, b.radius);
+    const Vec2 reach = ra + rb; // around B
+    return {glm::min(a.centre - ra, b.centre - reach), glm::max(a.centre + ra, b.centre + reach)};
+}
+
+Figure TwoCircles::figure(const Canvas &canvas) const {
+    Figure figure;
+    figure.axes.x_label = text("axis.x");
+    figure.axes.y_label = text("axis.y-up");
+    Sketch sketch(figure.marks);
+    const Measured m = measured(*this);
+    add_overlays(figure.marks, *this, canvas.visible, squared_separately);
+    add_wrong_reach(sketch, *this, m);
+    add_reach(sketch, *this, m);
+    add_circle(sketch, Role::b, b, "figure.b", m.n);
+    add_circle(sketch, Role::a, a, "figure.a", -m.n);
+    add_centre_line(sketch, *this, m);
+    add_measured(sketch, *this, m, canvas);
+    sketch.dot(Role::b, b.centre);
+    sketch.dot(Role::a, a.centre);
+    return figure;
+}
+
+Readout TwoCircles::readout() const {
+    Readout said;
+    const Measured m = measured(*this);
+    said.mood = mood(m.relation);
+    if (m.relation == Relation::separate) {
+        said.verdict = said_apart(m.gap());
+    } else if (m.relation == Relation::touching) {
+        said.verdict = said_touching(*settings.profile);
+        said.note = said_both_conventions();
+    } else {
+        const auto found = collide::contact(a, b, settings.profile->convention);
+        said.verdict = said_overlapping(found->depth, found->normal);
+        if (coincide(*this))
+            said.note = text("note.coincident");
+    }
+    said.wrong = wrong_lines(*this);
+    if (said.note.empty() && is_on(*this, squared_separately) &&
+        compare(*this, squared_separately) == Verdict::agree)
+        said.note = text("note.two-circles.agrees");
+    return said;
+}
+
+std::vector<TraceLine> TwoCircles::trace() const {
+    std::vector<TraceLine> lines;
+    const Measured m = measured(*this);
+    add_compared(lines, *this, m);
+    if (m.relation == Relation::separate)
+        lines.push_back({text("trace.two-circles.gap", {{"length", show_plain(m.distance)},
+                                                        {"r", show_plain(m.reach)},
+                                                        {"is", is(m.gap())}}),
+                         Role::reach, "depth"});
+    if (const auto found = collide::contact(a, b, settings.profile->convention))
+        add_contact(lines, m, *found, coincide(*this));
+    add_squared_separately(lines, *this, m);
+    add_wrong_trace(lines, *this);
+    return lines;
+}
+
+std::vector<Field> TwoCircles::fields() const {
+    std::vector<Field> fields;
+    add_fields(fields, "a", a, snap_step());
+    add_fields(fields, "b", b, snap_step());
+    return fields;
+}
+
+std::unique_ptr<Scene> make_two_circles() { return std::make_unique<TwoCircles>(); }
+
+std::span<const Preset> two_circles_presets() {
+    static constexpr std::array<Preset, 9> presets{{
+        {"start", "preset.start", ""},
+        {"apart", "preset.apart", "a.centre=-2.5,-1.5"},
+        {"touching", "preset.touching", "a.centre=-2,-2&a.radius=3&b.centre=1,2&b.radius=2"},
+        {"coincident", "preset.coincident", "a.centre=0,0&b.centre=0,0"},
+        {"lesson-aabb", "preset.two-circles.lesson-aabb",
+         "a.centre=1,1&a.radius=2&b.centre=1,5&b.radius=3"},
+        {"lesson-manifold", "preset.two-circles.lesson-manifold",
+         "profile=manifold&a.centre=0,0&a.radius=1&b.centre=1.5,0&b.radius=1"},
+        {"lesson-manifold-apart", "preset.two-circles.lesson-manifold-apart",
+         "profile=manifold&a.centre=0,0&a.radius=1&b.centre=3,0&b.radius=1"},
+        {"squared-separately", "preset.two-circles.squared-separately", "wrong=squared-separately"},
+        {"late", "preset.two-circles.late",
+         "profile=shapes&a.centre=0.75,0&a.radius=1.25&b.centre=-1.5,0&b.radius=1.5&"
+         "wrong=squared-separately"},
+    }};
+    return presets;
+}
+
+} // namespace scenes
