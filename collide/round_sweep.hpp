@@ -31,7 +31,7 @@ Stretch<N> stretch_at(double from, const Vec<N> &centre, const Vec<N> &move, con
     Stretch<N> part{Vec<N>(0), Vec<N>(0), Vec<N>(0), std::numeric_limits<double>::infinity()};
     for (int i = 0; i < N; ++i) {
         const AxisTimes &axis = times[static_cast<std::size_t>(i)];
-        const bool passes = axis.moving && axis.entry < axis.exit; // else: no inside to speak of
+        const bool passes = axis.moving && box.min[i] < box.max[i]; // else: no inside to speak of
         if (passes && axis.entry > from)
             part.until = std::fmin(part.until, axis.entry);
         else if (passes && axis.exit > from) {
@@ -101,24 +101,46 @@ std::optional<Crossing<N>> crossing(const Stretch<N> &part, double from, double 
     return Crossing<N>{std::ldexp(t, of_all - of_move), polar<N>(offset - root * m).unit};
 }
 
-/// Stretch by stretch, until the gap is crossed.
+/// Stretch by stretch, until the gap is crossed. A root that lies past its stretch is none of
+/// its own; but if the next one starts within reach, it was at the border, but for rounding.
 template <int N>
 std::optional<Crossing<N>> first_crossing(const Vec<N> &centre, const Vec<N> &move,
                                           const Aabb<N> &box, double ra, double rb) {
     const auto times = slabs<N>(point_box<N>(centre), move, box).axes;
+    std::optional<Crossing<N>> late;
     double from = 0;
     while (from < std::numeric_limits<double>::infinity()) {
         const Stretch<N> part = stretch_at<N>(from, centre, move, box, times);
+        const Vec<N> offset = part.centre - part.corner + from * part.move;
+        if (late && length<N>(offset) <= ra + rb)
+            return Crossing<N>{from, late->unit};
         const auto found = crossing<N>(part, from, ra, rb);
         if (found && found->t <= part.until)
             return Crossing<N>{std::fmax(from, found->t), found->unit};
+        late = found;
         from = part.until;
     }
     return std::nullopt;
 }
 
+/// The same for specks, and for one that is thrown far, so that its times are too small for a
+/// double: in a smaller unit of length and along a move of about 1, as in slabs_hit_tiny.
+template <int N>
+std::optional<Crossing<N>> first_crossing_tiny(const Vec<N> &centre, const Vec<N> &move,
+                                               const Aabb<N> &box, double ra, double rb) {
+    const int far = std::ilogb(largest<N>(move));
+    const int unit = small_unit(std::fmax(std::fmax(largest<N>(centre), ra + rb),
+                                          std::fmax(largest<N>(box.min), largest<N>(box.max))));
+    auto found =
+        first_crossing<N>(rescaled<N>(centre, unit), rescaled<N>(move, far), rescaled<N>(box, unit),
+                          std::ldexp(ra, -unit), std::ldexp(rb, -unit));
+    if (found)
+        found->t = std::ldexp(found->t, unit - far);
+    return found;
+}
+
 /// The crossing of a ball that is not within reach at the start, if it comes by the end of the
-/// move. For a speck thrown far, times are measured along a shorter move, as in slabs_hit_tiny.
+/// move.
 template <int N>
 std::optional<Crossing<N>> round_entry(const Vec<N> &centre, const Vec<N> &move, const Aabb<N> &box,
                                        double ra, double rb) {
@@ -129,11 +151,11 @@ std::optional<Crossing<N>> round_entry(const Vec<N> &centre, const Vec<N> &move,
         return Crossing<N>{0, polar<N>(centre - q).unit}; // pressing into what it touches
     if (!reaches_by_end<N>(centre, move, box, ra, rb))
         return std::nullopt; // [end]
-    const int far = std::ilogb(largest<N>(move));
-    const int scale = std::ilogb(ra + rb) - far < -500 ? far : 0;
-    auto found = first_crossing<N>(centre, rescaled<N>(move, scale), box, ra, rb);
+    const bool tiny = ra + rb < 0x1p-500 * std::fmax(1.0, largest<N>(move));
+    auto found = tiny ? first_crossing_tiny<N>(centre, move, box, ra, rb)
+                      : first_crossing<N>(centre, move, box, ra, rb);
     if (found)
-        found->t = std::fmin(1.0, std::ldexp(found->t, -scale));
+        found->t = std::fmin(1.0, found->t);
     return found;
 }
 

@@ -68,12 +68,15 @@ template <int N> Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb
     return all;
 }
 
-/// A move as a direction of about length 1 and a power of two.
+/// v / 2^exponent: another unit of length, in which nothing is rounded.
 template <int N> Vec<N> rescaled(const Vec<N> &v, int exponent) {
     Vec<N> w(0);
     for (int i = 0; i < N; ++i)
         w[i] = std::ldexp(v[i], -exponent);
     return w;
+}
+template <int N> Aabb<N> rescaled(const Aabb<N> &box, int exponent) {
+    return {rescaled<N>(box.min, exponent), rescaled<N>(box.max, exponent)};
 }
 
 /// Is there a hit, going by the slabs? In order: not before the start, not after the end, and never
@@ -82,11 +85,18 @@ template <int N> bool slabs_hit(const Slabs<N> &all) {
     return 0 <= all.entry && all.entry <= 1 && all.entry < all.exit; // [hit]
 }
 
-/// Times below 1e-308 (a speck, thrown far) can no longer be told apart as fractions of the move;
-/// measured along a shorter move they can.
+/// The exponent of a unit in which the largest of the coordinates is about 1, if they are smaller.
+inline int small_unit(double most) { return 0 < most && most < 1 ? std::ilogb(most) : 0; }
+
+/// Times below 1e-308 (specks, thrown far) can no longer be told apart as fractions of the move. In
+/// a smaller unit of length and along a shorter move they can.
 template <int N>
 bool slabs_hit_tiny(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, Slabs<N> &all) {
-    const Slabs<N> finer = slabs<N>(a, rescaled<N>(move, std::ilogb(largest<N>(move))), b);
+    const int unit = small_unit(std::fmax(std::fmax(largest<N>(a.min), largest<N>(a.max)),
+                                          std::fmax(largest<N>(b.min), largest<N>(b.max))));
+    const Slabs<N> finer =
+        slabs<N>(rescaled<N>(a, unit), rescaled<N>(move, std::ilogb(largest<N>(move))),
+                 rescaled<N>(b, unit));
     all.axis = finer.axis;
     return 0 <= finer.entry && finer.entry < finer.exit;
 }
