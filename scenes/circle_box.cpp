@@ -143,19 +143,19 @@ std::string_view region_key(OnBox region) {
 }
 
 /// "√2 ≈ 1.414" on the line to Q; only "1.5" where the root comes out even.
-std::string way_to_q(const Measured &m) {
+std::string way_to_q(const Measured &m, bool with_value) {
     const double squared = m.d.x * m.d.x + m.d.y * m.d.y;
     const bool even = m.d.x == 0 || m.d.y == 0 || is(m.q.distance).starts_with("=");
     if (even || !std::isfinite(squared) || !(squared > 0))
-        return show(m.q.distance);
-    return text("figure.circle-box.root",
-                {{"squared", show_plain(squared)}, {"is", is(m.q.distance)}});
+        return with_value ? show(m.q.distance) : show_plain(m.q.distance);
+    const std::string root = text("figure.circle-box.root", {{"squared", show_plain(squared, 4)}});
+    return with_value ? root + " " + is(m.q.distance) : root;
 }
 
 void add_nearest(Sketch &sketch, const CircleBox &s, const Measured &m) {
     if (!m.inside()) {
         sketch.line(Role::nearest, s.a.centre, m.q.point, Tone::strong);
-        sketch.label(Role::nearest, s.a.centre + 0.5 * m.d, way_to_q(m),
+        sketch.label(Role::nearest, s.a.centre + 0.5 * m.d, way_to_q(m, true),
                      side_towards(m.to.x * m.to.y > 0 ? Vec2(-1, 1) : Vec2(-1, -1)),
                      TextSize::normal, true);
     }
@@ -230,14 +230,16 @@ void add_clamps(std::vector<TraceLine> &lines, const CircleBox &s, const Measure
 
 void add_compared(std::vector<TraceLine> &lines, const CircleBox &s, const Measured &m) {
     const double squared = m.d.x * m.d.x + m.d.y * m.d.y, r = s.a.radius;
+    const Vec2 from_q = Vec2(0, 0) - m.d; // A - Q, without a negative 0
     if (!std::isfinite(squared) || !std::isfinite(r * r)) {
         lines.push_back({text("trace.too-large"), Role::hint, "reach"});
         return;
     }
-    lines.push_back({text("trace.circle-box.squared",
-                          {{"x", operand(m.d.x)}, {"y", operand(m.d.y)}, {"is", is(squared)}}),
-                     Role::nearest, "reach"});
-    lines.push_back({text("trace.circle-box.radius", {{"r", show_plain(r)}, {"is", is(r * r)}}),
+    lines.push_back(
+        {text("trace.circle-box.squared",
+              {{"x", operand(from_q.x)}, {"y", operand(from_q.y)}, {"is", is(squared, 4)}}),
+         Role::nearest, "reach"});
+    lines.push_back({text("trace.circle-box.radius", {{"r", show_plain(r)}, {"is", is(r * r, 4)}}),
                      Role::a, "reach"});
     lines.push_back({compared(squared, r * r, m.relation), Role::ink, "reach", true});
 }
@@ -252,8 +254,7 @@ void add_way_out(std::vector<TraceLine> &lines, const CircleBox &s,
         const auto &push = pushes[static_cast<std::size_t>(i)];
         lines.push_back({text("trace.circle-box.faces", {{"axis", std::string(axis_name(i))},
                                                          {"low", show_plain(push.positive)},
-                                                         {"high", show_plain(push.negative)},
-                                                         {"is", is(push.depth)}}),
+                                                         {"high", show_plain(push.negative)}}),
                          i == axis ? Role::hit : Role::ink, "push"});
     }
     const double nearest = pushes[static_cast<std::size_t>(axis)].depth;
@@ -268,7 +269,7 @@ void add_way_out(std::vector<TraceLine> &lines, const CircleBox &s,
 
 void add_contact_lines(std::vector<TraceLine> &lines, const CircleBox &s, const Measured &m) {
     if (m.relation == Relation::separate)
-        lines.push_back({text("trace.circle-box.gap", {{"way", way_to_q(m)},
+        lines.push_back({text("trace.circle-box.gap", {{"way", way_to_q(m, false)},
                                                        {"r", show_plain(s.a.radius)},
                                                        {"is", is(m.q.distance - s.a.radius)}}),
                          Role::reach, "depth"});

@@ -192,13 +192,12 @@ Tone tone_of(const Measured &m, int axis) {
 
 std::string chart_title(const Measured &m, int axis) {
     const double depth = m.depth(axis);
+    const bool least = m.relation != Relation::separate && axis == m.axis;
     const std::string_view key = depth < 0    ? "figure.two-boxes.axis-gap"
                                  : depth == 0 ? "figure.two-boxes.axis-touch"
+                                 : least      ? "figure.two-boxes.axis-least"
                                               : "figure.two-boxes.axis-overlap";
-    const bool least = m.relation != Relation::separate && axis == m.axis;
-    const std::string title =
-        text(key, {{"axis", std::string(axis_name(axis))}, {"is", is(std::abs(depth))}});
-    return least ? title + text("figure.two-boxes.axis-least") : title;
+    return text(key, {{"axis", std::string(axis_name(axis))}, {"is", is(std::abs(depth))}});
 }
 
 /// The shadows of both boxes on one axis as bars, with what they share or the gap between.

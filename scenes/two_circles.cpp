@@ -136,10 +136,10 @@ void add_compared(std::vector<TraceLine> &lines, const TwoCircles &s, const Meas
         return;
     }
     lines.push_back({text("trace.two-circles.squared",
-                          {{"x", operand(m.d.x)}, {"y", operand(m.d.y)}, {"is", is(squared)}}),
+                          {{"x", operand(m.d.x)}, {"y", operand(m.d.y)}, {"is", is(squared, 4)}}),
                      Role::ink, "reach"});
     lines.push_back({text("trace.two-circles.reach-squared",
-                          {{"r", show_plain(m.reach)}, {"is", is(reach_squared)}}),
+                          {{"r", show_plain(m.reach)}, {"is", is(reach_squared, 4)}}),
                      Role::reach, "reach"});
     lines.push_back({compared(squared, reach_squared, m.relation), Role::ink, "reach", true});
 }
@@ -153,7 +153,9 @@ void add_contact(std::vector<TraceLine> &lines, const Measured &m, const collide
         return;
     }
     lines.push_back(
-        {text("trace.two-circles.length", {{"is", is(m.distance)}}), Role::ink, "depth"});
+        {text("trace.two-circles.length",
+              {{"squared", show_plain(m.d.x * m.d.x + m.d.y * m.d.y, 4)}, {"is", is(m.distance)}}),
+         Role::ink, "depth"});
     lines.push_back({text("trace.two-circles.normal", {{"d", shown_plain(m.d)},
                                                        {"length", show_plain(m.distance)},
                                                        {"is", is(found.normal)}}),
@@ -171,13 +173,13 @@ void add_squared_separately(std::vector<TraceLine> &lines, const TwoCircles &s, 
     if (!is_on(s, squared_separately) || !std::isfinite(a + b) || !std::isfinite(squared))
         return;
     lines.push_back({text("trace.two-circles.separately",
-                          {{"a", show_plain(a)}, {"b", show_plain(b)}, {"is", is(a + b)}}),
+                          {{"a", show_plain(a, 4)}, {"b", show_plain(b, 4)}, {"is", is(a + b, 4)}}),
                      Role::wrong, std::string(squared_separately)});
     const auto relation = squared < a + b   ? Relation::overlapping
                           : squared > a + b ? Relation::separate
                                             : Relation::touching;
-    lines.push_back(
-        {compared(squared, a + b, relation), Role::wrong, std::string(squared_separately)});
+    lines.push_back({compared(squared, a + b, relation, Whose::wrong), Role::wrong,
+                     std::string(squared_separately)});
 }
 
 // ---- Exact contact.

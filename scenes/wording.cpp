@@ -37,6 +37,12 @@ template <int N> std::string overlapping(double depth, const collide::Vec<N> &no
     return text("verdict.overlapping", {{"depth", show(depth)}, {"push", push}});
 }
 
+/// Without the sign of rounding: the lines above have said where a number is rounded.
+std::string plain(std::string number) {
+    constexpr std::string_view rounded = "≈ ";
+    return number.starts_with(rounded) ? number.substr(rounded.size()) : number;
+}
+
 /// The titles of the lessons in which touching counts, or does not, as a list.
 std::string lessons(bool touching_counts) {
     std::string list;
@@ -212,15 +218,19 @@ std::string operand(double value, int decimals) {
     return value < 0 ? "(" + said + ")" : said;
 }
 
-std::string compared(double left, double right, collide::Relation relation) {
+std::string compared(double left, double right, collide::Relation relation, Whose whose) {
     using collide::Relation;
-    const auto [l, r] = show_compared(left, right);
+    auto [l, r] = show_compared(left, right, 4);
+    l = plain(l);
+    r = plain(r);
     const std::string_view key = relation == Relation::separate   ? "trace.compared-apart"
                                  : relation == Relation::touching ? "trace.compared-touching"
                                                                   : "trace.compared-overlap";
+    const std::string said = text(key, {{"left", l}, {"right", r}}) +
+                             text(std::string(key) + (whose == Whose::right ? ".so" : ".says"));
     // Numbers that look the same although the exact ones are not: say that rounding hides it.
     const bool hidden = relation != Relation::touching && l == r;
-    return text(key, {{"left", l}, {"right", r}}) + (hidden ? text("trace.hidden-digits") : "");
+    return said + (hidden ? text("trace.hidden-digits") : "");
 }
 
 std::string said_price(const Price &price) {

@@ -52,8 +52,11 @@ std::string is(const Vec3 &value, int decimals = 3);
 /// A number behind a minus sign or before a power: (−1.5) has brackets, 1.5 has none.
 std::string operand(double value, int decimals = 3);
 /// "6.25 < 9, so they overlap", with as many digits as it takes to see the difference. `left` and
-/// `right` only are what is shown; `relation` is what the core found.
-std::string compared(double left, double right, collide::Relation relation);
+/// `right` only are what is shown; `relation` is what the core found. Of a wrong test: "so it says
+/// apart".
+enum class Whose { right, wrong };
+std::string compared(double left, double right, collide::Relation relation,
+                     Whose whose = Whose::right);
 /// What a mistake costs, as a sentence: "false hits: (4 − π) r² ≈ 1.341"; shares in per cent.
 std::string said_price(const Price &price);
 /// For each wrong test that is on: what it says here, and what it costs where there is a formula
