@@ -67,7 +67,7 @@ Json list_profiles() {
         list.push_back({{"id", profile.id},
                         {"lesson", text(profile.lesson)},
                         {"touching", profile.convention.touching_counts ? "counts" : "misses"},
-                        {"depth", whole ? "half-extents" : "interval overlap"}});
+                        {"depth", whole ? "half-extents" : "interval-overlap"}});
     }
     return list;
 }

@@ -59,7 +59,7 @@ const json &need(const json &object, const Path &path, std::string_view what) {
 
 [[noreturn]] void refuse_type(const Path &path, const json &found, std::string_view what) {
     refuse("query.mistyped", {{"path", path.text()},
-                              {"found", scenes::text("query.a-" + std::string(found.type_name()))},
+                              {"found", scenes::text("query.found." + std::string(found.type_name()))},
                               {"right", scenes::text(what)}});
 }
 
@@ -305,7 +305,7 @@ template <QueryKind kind> Request read_plain(const json &object) {
 Request read_closest(const json &object) {
     const Path path = {nullptr, "a"};
     const json &a = need(object, path, "query.right.point");
-    if (!a.is_object() || a.size() != 1 || !a.contains("point"))
+    if (!a.is_object() || !a.contains("point"))
         refuse("query.closest-a", {});
     return std::visit(
         [&]<class S>(const S &point) -> Request {
@@ -508,7 +508,7 @@ json read_object(std::string_view line) {
         json value = json::parse(line);
         if (!value.is_object())
             refuse("query.no-object",
-                   {{"found", scenes::text("query.a-" + std::string(value.type_name()))}});
+                   {{"found", scenes::text("query.found." + std::string(value.type_name()))}});
         return value;
     } catch (const json::parse_error &error) {
         refuse("query.unreadable", {{"at", std::to_string(error.byte)}});
