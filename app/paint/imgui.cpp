@@ -26,7 +26,7 @@ BakedFont best_font(const Fonts &fonts, bool bold, double pixels) {
         return baked >= pixels ? baked / pixels - 1 : 1.5 * (pixels / baked - 1);
     };
     for (const BakedFont &font : fonts.sizes)
-        if (font.bold == bold && misfit(font.pixels) < misfit(best.pixels) - 1e-9)
+        if (font.bold == bold && (!best.font || misfit(font.pixels) < misfit(best.pixels) - 1e-9))
             best = font;
     return best;
 }

@@ -32,10 +32,6 @@ class Letters {
         if (builders_.empty())
             atlas_.AddFontDefault();
         atlas_.Build();
-        if (!fonts_.sizes.empty()) {
-            fonts_.regular = fonts_.bold = fonts_.sizes[0].font;
-            fonts_.baked_size = fonts_.sizes[0].pixels;
-        }
     }
     ImFontAtlas &atlas() { return atlas_; }
     const Fonts &fonts() const { return fonts_; }

@@ -23,8 +23,8 @@ Rect visible(const PanelFrame &panel) {
 }
 
 Spacing spacing_of(const PanelFrame &panel, int axis) {
-    const double apart = panel.chart ? 48 : axis == 0 ? 58 : 44;
-    return spacing(panel.map.scale[axis], apart, 30);
+    return spacing(panel.map.scale[axis], panel.chart ? 40 : 25,
+                   axis == 0 || panel.chart ? 56 : 42);
 }
 
 /// Where the world's zero lies on that axis, kept inside the panel: numbers stay at the edge when
@@ -45,23 +45,13 @@ void Sketch::axes(const PanelFrame &panel, const scenes::Axes &axes) {
     if (!finite(world.min) || !finite(world.max) || empty(world))
         return;
     if (axes.grid) {
-        std::vector<Run> fine, coarse;
+        std::vector<Run> lines;
         for (int axis : {0, 1}) {
-            const Spacing s = spacing_of(panel, axis);
-            for (double v : multiples(world.min[axis], world.max[axis], s.fine)) {
-                Vec2 p(0, 0);
-                p[axis] = v;
-                const double ratio = v / s.step;
-                const bool main = std::fabs(ratio - std::round(ratio)) < 1e-6;
-                (main ? coarse : fine).push_back(across(panel.plot, axis, panel.map(p)[axis]));
-            }
+            const double apart = spacing_of(panel, axis).line;
+            for (double v : multiples(world.min[axis], world.max[axis], apart))
+                lines.push_back(across(panel.plot, axis, panel.map(Vec2(v))[axis]));
         }
-        Colour dim = theme_.grid;
-        dim.a = 150;
-        if (!fine.empty())
-            shape("grid", std::nullopt, {fine, std::nullopt, Stroke{dim, 1, {}}});
-        if (!coarse.empty())
-            shape("grid", std::nullopt, {coarse, std::nullopt, Stroke{theme_.grid, 1, {}}});
+        shape("grid", std::nullopt, {lines, std::nullopt, Stroke{theme_.grid, 1, {}}});
     }
     for (int axis : {0, 1}) {
         const bool shown = axis == 0 ? axes.x_axis : axes.y_axis;
@@ -105,15 +95,13 @@ void Sketch::axis_numbers(const PanelFrame &panel, int axis, double at, bool dra
     // Numbers of x hang under their axis, those of y stand to its left; at the edge of the panel
     // they go to the side that is inside.
     Vec2 toward = axis == 0 ? Vec2(0, 1) : Vec2(-1, 0);
-    const double line_height = sizes_.small + 6;
-    if (axis == 0 && at + line_height > panel.clip.max.y)
+    if (axis == 0 && at + sizes_.small + 6 > panel.clip.max.y)
         toward = {0, -1};
     if (axis == 1 && at - 26 < panel.clip.min.x)
         toward = {1, 0};
+    std::vector<Wanted> numbers;
     for (double v : multiples(world.min[axis], world.max[axis], s.step)) {
-        Vec2 p(0, 0);
-        p[axis] = v;
-        Vec2 q = panel.map(p);
+        Vec2 q = panel.map(Vec2(v));
         q[1 - axis] = at;
         const bool origin = v == 0 && drawn && !panel.chart;
         if (origin && axis == 1)
@@ -128,7 +116,32 @@ void Sketch::axis_numbers(const PanelFrame &panel, int axis, double at, bool dra
         wanted.wish.room = room;
         const Rect box = beside(q, wanted.wish.toward, 6, label_size(wanted.wish.line));
         if (contains(room, box.min) && contains(room, box.max)) // cut off is worse than left out
-            ticks_.push_back(std::move(wanted));
+            numbers.push_back(std::move(wanted));
+    }
+    if (!panel.chart && drawn)
+        axes_.push_back({ticks_.size(), ticks_.size() + numbers.size(), toward});
+    ticks_.insert(ticks_.end(), numbers.begin(), numbers.end());
+}
+
+/// When much of the figure lies where an axis would have its numbers, they all go to its other
+/// side; a single one that is covered is left out.
+void Sketch::choose_tick_sides() {
+    for (const AxisTicks &row : axes_) {
+        int here = 0, there = 0;
+        const auto covered = [&](const LabelWish &wish, Vec2 toward) {
+            const Rect box = beside(wish.anchor, toward, wish.gap, label_size(wish.line));
+            return obstacles_.cost(grown(box, 1)) >= covered_tick ||
+                   !contains(wish.room, box.min) || !contains(wish.room, box.max);
+        };
+        for (std::size_t i = row.begin; i < row.end; ++i) {
+            here += covered(ticks_[i].wish, ticks_[i].wish.toward);
+            there += covered(ticks_[i].wish, -ticks_[i].wish.toward);
+        }
+        if (here < 2 || there * 2 > here)
+            continue;
+        for (std::size_t i = row.begin; i < row.end; ++i)
+            if (ticks_[i].wish.toward == row.toward)
+                ticks_[i].wish.toward = -row.toward;
     }
 }
 

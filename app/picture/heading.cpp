@@ -41,7 +41,7 @@ class Writer {
         // Small pictures get a smaller verdict: it may take a tenth of the height, not a third.
         const double room = std::min(size_.x / 30, size_.y / 20);
         title_ = std::min(sizes_.title, std::max(11.0, room));
-        pen_ = std::min(12.0, size_.y / 50);
+        pen_ = std::min(14.0, size_.y / 45);
     }
 
     void add(std::string_view markup, double size, bool bold, Colour colour, std::string_view role,

@@ -148,22 +148,23 @@ class Placing {
         return found.cost < HUGE_VAL ? std::optional(found.box) : std::nullopt;
     }
 
-    /// Eight directions, the wished one first, nearer places first.
+    /// Sixteen directions, the wished one first, nearer places first.
     void around(std::size_t i, bool centred, Vec2 size, Candidate &found) const {
-        static constexpr std::array<double, 8> turns{0, -1, 1, -2, 2, -3, 3, 4};
-        static constexpr std::array<double, 5> turn_costs{0, 5, 10, 16, 20};
+        static constexpr std::array<int, 16> turns{0, -1, 1, -2, 2, -3, 3, -4,
+                                                   4, -5, 5, -6, 6, -7, 7, 8};
+        static constexpr std::array<double, 9> turn_costs{0, 3, 5, 8, 11, 14, 16, 18, 20};
         static constexpr std::array<double, 9> steps{0, 6, 14, 24, 36, 52, 72, 100, 140};
         const LabelWish &wish = wishes_[i];
         const Vec2 wished = centred ? Vec2(0, -1) : wish.toward;
         const double heading = std::atan2(wished.y, wished.x);
         for (double step : steps) {
-            if (0.4 * step >= found.cost)
+            if (0.5 * step >= found.cost)
                 break;
-            for (double turn : turns) {
-                const double angle = heading + turn * std::numbers::pi / 4;
+            for (int turn : turns) {
+                const double angle = heading + turn * std::numbers::pi / 8;
                 const Vec2 toward = turn == 0 ? wished : Vec2(std::cos(angle), std::sin(angle));
-                const double cost = turn_costs[static_cast<std::size_t>(std::fabs(turn))] +
-                                    0.4 * step + (centred ? 12 : 0);
+                const double cost = turn_costs[static_cast<std::size_t>(std::abs(turn))] +
+                                    0.5 * step + (centred ? 12 : 0);
                 consider(i, beside(wish.anchor, toward, wish.gap + step, size), cost, found);
             }
         }

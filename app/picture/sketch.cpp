@@ -308,7 +308,11 @@ void Sketch::mark(const Pen &pen, const scenes::Bar &bar) {
               {hatch(outline, 6, pen(Vec2(0, 0)), clip), std::nullopt,
                Stroke{theme_.background, 1.25, {}}});
     for (double k : {-0.9, 0.0, 0.9})
-        obstacles_.add(Points{from + side * k, to + side * k}, false, open ? 0.3 : 0.6, clip);
+        obstacles_.add(Points{from + side * k, to + side * k}, false,
+                       tone == Tone::faint ? 0.05
+                       : open              ? 0.3
+                                           : 0.6,
+                       clip);
     if (open)
         stroke(pen, outline, {pen.style.stroke, 1.25, pen.style.dash}, 0.5);
     else
@@ -496,9 +500,10 @@ void Sketch::finish() {
     for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i])
             put(labels_[i], *places[i]);
+    choose_tick_sides();
     for (const Wanted &tick : ticks_) { // last: they are dropped rather than in the way
         const auto place = place_labels(std::span(&tick.wish, 1), obstacles_, taken_);
-        if (place[0] && place[0]->covered < 9)
+        if (place[0] && place[0]->covered < covered_tick)
             put(tick, *place[0]);
     }
 }

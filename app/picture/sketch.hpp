@@ -89,6 +89,7 @@ class Sketch {
     void axis_line(const PanelFrame &panel, int axis, double at);
     void axis_numbers(const PanelFrame &panel, int axis, double at, bool drawn);
     void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
+    void choose_tick_sides();
     void put(const Wanted &wanted, const LabelPlace &place);
     void halo(const Rect &box, const Rect &clip);
     void leader(const Wanted &wanted, const LabelPlace &place);
@@ -99,7 +100,13 @@ class Sketch {
     Picture &picture_;
     std::vector<Rect> taken_;
     Obstacles obstacles_;
+    struct AxisTicks { ///< the numbers of one world axis, in ticks_
+        std::size_t begin, end;
+        Vec2 toward;
+    };
+    static constexpr double covered_tick = 9; ///< cost of lines under a number at which it goes
     std::vector<Wanted> labels_, ticks_;
+    std::vector<AxisTicks> axes_;
     std::vector<Patch> patches_;
 };
 

@@ -1,7 +1,6 @@
 #include "app/picture/ticks.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "scenes/numbers.hpp"
@@ -9,42 +8,33 @@
 namespace app {
 namespace {
 
-/// Powers of ten by table-free multiplication would round; these are exact or nearest.
-double power_of_ten(int exponent) { return std::pow(10.0, exponent); }
+/// digit * 10^exponent, to the nearest double: no product of rounded tenths.
+double decimal(int digit, int exponent) {
+    return exponent < 0 ? digit / std::pow(10.0, -exponent) : digit * std::pow(10.0, exponent);
+}
+
+struct Round {
+    int digit, exponent;
+    double value() const { return decimal(digit, exponent); }
+};
+
+/// The smallest of 1, 2, 5, 10, 20, ... that is at least `least` (> 0).
+Round round_up(double least) {
+    for (int exponent = static_cast<int>(std::floor(std::log10(least))) - 1;; ++exponent)
+        for (int digit : {1, 2, 5})
+            if (decimal(digit, exponent) >= least * (1 - 1e-9))
+                return {digit, exponent};
+}
 
 } // namespace
 
-Spacing spacing(double scale, double apart, double fine_apart) {
-    const double least = apart / scale;
-    int exponent = static_cast<int>(std::floor(std::log10(least)));
-    int factor = 10;
-    for (int f : {1, 2, 5, 10}) {
-        const double step = exponent < 0 ? f / power_of_ten(-exponent) : f * power_of_ten(exponent);
-        if (step >= least * (1 - 1e-9)) {
-            factor = f;
-            break;
-        }
-    }
-    if (factor == 10) {
-        factor = 1;
-        ++exponent;
-    }
-    const auto round_number = [&](double f) {
-        return exponent < 0 ? f / power_of_ten(-exponent) : f * power_of_ten(exponent);
-    };
-    Spacing s;
-    s.step = s.fine = round_number(factor);
-    s.decimals = std::max(0, -exponent);
-    // Lines between the numbers: fifths of 1 and 5, halves of 2 and else of 1.
-    const std::array<int, 2> parts =
-        factor == 2 ? std::array{2, 2} : std::array{5, factor == 1 ? 2 : 5};
-    for (int part : parts) {
-        if (s.step / part * scale >= fine_apart) {
-            s.fine = s.step / part;
-            break;
-        }
-    }
-    return s;
+Spacing spacing(double scale, double lines_apart, double apart) {
+    const Round line = round_up(lines_apart / scale);
+    Round number = round_up(apart / scale);
+    const double ratio = number.value() / line.value();
+    if (std::fabs(ratio - std::round(ratio)) > 1e-6) // 5 is no multiple of 2
+        number = {1, number.exponent + 1};
+    return {line.value(), number.value(), std::max(0, -number.exponent)};
 }
 
 std::vector<double> multiples(double low, double high, double step) {
@@ -60,7 +50,7 @@ std::vector<double> multiples(double low, double high, double step) {
 
 std::string tick_text(double value, const Spacing &spacing) {
     // A multiple of 0.1 is not quite a decimal fraction: round to the digits that the step has.
-    const double unit = power_of_ten(spacing.decimals);
+    const double unit = std::pow(10.0, spacing.decimals);
     const double rounded =
         spacing.decimals > 0 && spacing.decimals < 15 ? std::round(value * unit) / unit : value;
     return scenes::show_plain(rounded == 0 ? 0.0 : rounded, spacing.decimals);

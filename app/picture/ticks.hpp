@@ -7,12 +7,12 @@ namespace app {
 
 /// Round distances along an axis: 1, 2 or 5 times a power of ten.
 struct Spacing {
-    double step = 1;  ///< between numbers, world units
-    double fine = 1;  ///< between grid lines: step, or a round part of it
+    double line = 1;  ///< between grid lines, world units
+    double step = 1;  ///< between numbers: a multiple of it
     int decimals = 0; ///< that the numbers need
 };
-/// `scale`: points per unit; numbers come at least `apart` points apart, lines `fine_apart`.
-Spacing spacing(double scale, double apart, double fine_apart);
+/// `scale`: points per unit. Lines come at least `lines_apart` points apart, numbers `apart`.
+Spacing spacing(double scale, double lines_apart, double apart);
 
 /// The multiples of `step` from low to high, none when there would be absurdly many or when the
 /// doubles there are coarser than the step.
