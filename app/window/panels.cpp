@@ -57,11 +57,6 @@ bool empty(const Rect &rect) { return rect.size().x < 1 || rect.size().y < 1; }
 /// A hairline on the edge towards the canvas.
 void edge(Vec2 from, Vec2 to) { ui::fill({from, to}, chrome().border); }
 
-std::string title_of(const scenes::Scene &scene) {
-    const scenes::SceneEntry *entry = scenes::find_scene(scene.id());
-    return entry ? text(entry->title) : std::string(scene.id());
-}
-
 std::string touching_text(const scenes::Profile &profile) {
     return text(profile.convention.touching_counts ? "window.touching-counts"
                                                    : "window.touching-misses");

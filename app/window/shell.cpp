@@ -19,6 +19,7 @@ namespace {
 
 constexpr int settle_frames = 3; ///< ImGui's layout comes to rest after so many
 constexpr double message_time = 6;
+constexpr double longest_step = 0.1; ///< seconds of a play in one frame, however slow the machine
 constexpr double zoom_step = 1.25;
 /// Pictures that are saved: as `overlap render` makes them.
 constexpr Vec2 picture_size(960, 600);
@@ -324,7 +325,6 @@ void Shell::save_picture() {
     }
     const std::string bytes = desk_.svg ? paint_svg(picture)
                                         : encode_png(paint_pixels(picture, picture_scale));
-    ImGui::SetCurrentContext(context_); // the painter has one of its own
     const auto saved = host_.save_picture("overlap-" + std::string(shown->id()),
                                           desk_.svg ? "svg" : "png", bytes);
     say(saved ? text("window.saved", {{"path", *saved}})
@@ -333,7 +333,8 @@ void Shell::save_picture() {
 
 // --- One frame.
 
-void Shell::bake(double pixels) {
+void Shell::prepare(double pixels) {
+    ImGui::SetCurrentContext(context_);
     if (pixels == pixels_)
         return;
     pixels_ = pixels;
@@ -387,16 +388,16 @@ void Shell::draw(Vec2 size) {
 }
 
 void Shell::frame(Vec2 size, double pixels, double elapsed) {
-    ImGui::SetCurrentContext(context_);
-    bake(pixels);
+    prepare(pixels);
     if (size != size_)
         invalidate();
     size_ = size;
     settling_ = std::max(settling_ - 1, 0);
     if (desk_.message_seconds > 0 && (desk_.message_seconds -= elapsed) <= 0)
         desk_.message.clear();
+    const bool time_passes = animates(); // not the time that was waited before a play
     take_inputs();
-    session_.advance(elapsed);
+    session_.advance(time_passes ? std::min(elapsed, longest_step) : 0);
 
     ImGuiIO &io = ImGui::GetIO();
     io.DisplaySize = ImVec2(static_cast<float>(size.x), static_cast<float>(size.y));

@@ -34,6 +34,9 @@ class Shell {
     /// Something outside changed (size, exposure): draw again.
     void invalidate();
 
+    /// Makes the shell's ImGui current and its fonts fit that many pixels per point: what a painter
+    /// must upload before the frame.
+    void prepare(double pixels);
     /// One frame, up to `ImGui::Render()`. `size` in points, `pixels` per point, `elapsed` seconds
     /// since the last frame.
     void frame(Vec2 size, double pixels, double elapsed);
@@ -54,7 +57,6 @@ class Shell {
     void act(Action action);
 
   private:
-    void bake(double pixels);
     void take_inputs();
     bool take(const Input &input);
     void take_key(const Input &input);

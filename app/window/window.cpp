@@ -1,8 +1,14 @@
 #include "app/window/window.hpp"
 
+#include <cmath>
+#include <cstdio>
+
+#include <SDL.h>
 #include <imgui.h>
 
+#include "app/window/desktop.hpp"
 #include "app/window/shell.hpp"
+#include "scenes/text.hpp"
 
 namespace app {
 
@@ -17,7 +23,32 @@ class NoHost : public Host {
     }
 };
 
+int no_display(const char *why) {
+    const std::string line = scenes::text("window.no-display", {{"why", why}});
+    std::fprintf(stderr, "%s\n", line.c_str());
+    SDL_Quit();
+    return 1;
+}
+
 } // namespace
+
+int run_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options) {
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return no_display(SDL_GetError());
+    bool opened = false;
+    {
+        Desktop desktop(std::move(scene), options);
+        opened = desktop.opened();
+        if (opened)
+            desktop.run();
+    }
+    if (!opened)
+        return no_display(SDL_GetError());
+    SDL_Quit();
+    return 0;
+}
 
 Image render_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options, Vec2 size,
                     double scale) {
@@ -28,6 +59,8 @@ Image render_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &o
     for (int i = 0; i < 3; ++i)
         shell.frame(size / options.ui_scale, pixels, frame_time);
     Image image;
+    image.width = static_cast<int>(std::lround(size.x * scale));
+    image.height = static_cast<int>(std::lround(size.y * scale));
     rasterise(*ImGui::GetDrawData(), pixels, image, shell.theme().chrome.window);
     return image;
 }

@@ -1,0 +1,133 @@
+#include "app/window/painter.hpp"
+
+#include <cstdlib>
+#include <cstring>
+
+#include <SDL.h>
+#include <SDL_opengl.h>
+#include <imgui.h>
+#include <imgui_impl_opengl3.h>
+
+namespace app {
+
+namespace {
+
+using Window = std::shared_ptr<SDL_Window>;
+
+constexpr int least_width = 320, least_height = 240;
+
+Window make_window(const char *title, int width, int height, Uint32 flags) {
+    SDL_Window *made = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                        width, height, flags | SDL_WINDOW_RESIZABLE);
+    if (!made)
+        return nullptr;
+    SDL_SetWindowMinimumSize(made, least_width, least_height);
+    return {made, SDL_DestroyWindow};
+}
+
+class GlPainter : public WindowPainter {
+  public:
+    GlPainter(Window window, SDL_GLContext context)
+        : window_(std::move(window)), context_(context) {}
+    ~GlPainter() override {
+        if (ready_)
+            ImGui_ImplOpenGL3_Shutdown();
+        SDL_GL_DeleteContext(context_);
+    }
+    Vec2 pixels() const override {
+        int width = 0, height = 0;
+        SDL_GL_GetDrawableSize(window_.get(), &width, &height);
+        return {width, height};
+    }
+    void upload_fonts() override {
+        if (!ready_)
+            ready_ = ImGui_ImplOpenGL3_Init(nullptr);
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_NewFrame(); // makes shaders, once
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+    void paint(const ImDrawData &data, double, Colour background) override {
+        const Vec2 size = pixels();
+        glViewport(0, 0, static_cast<int>(size.x), static_cast<int>(size.y));
+        glClearColor(static_cast<float>(background.r) / 255, static_cast<float>(background.g) / 255,
+                     static_cast<float>(background.b) / 255, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        ImGui_ImplOpenGL3_RenderDrawData(const_cast<ImDrawData *>(&data));
+        SDL_GL_SwapWindow(window_.get());
+    }
+
+  private:
+    Window window_;
+    SDL_GLContext context_;
+    bool ready_ = false;
+};
+
+class SoftwarePainter : public WindowPainter {
+  public:
+    explicit SoftwarePainter(Window window) : window_(std::move(window)) {}
+    Vec2 pixels() const override {
+        int width = 0, height = 0;
+        SDL_GetWindowSize(window_.get(), &width, &height);
+        return {width, height};
+    }
+    void upload_fonts() override {}
+    void paint(const ImDrawData &data, double scale, Colour background) override {
+        const Vec2 size = pixels();
+        image_.width = static_cast<int>(size.x);
+        image_.height = static_cast<int>(size.y);
+        rasterise(data, scale, image_, background);
+        SDL_Surface *surface = SDL_GetWindowSurface(window_.get()); // new after a resize
+        SDL_Surface *ours = SDL_CreateRGBSurfaceWithFormatFrom(
+            image_.rgba.data(), image_.width, image_.height, 32, image_.width * 4,
+            SDL_PIXELFORMAT_RGBA32);
+        if (surface && ours) {
+            SDL_SetSurfaceBlendMode(ours, SDL_BLENDMODE_NONE);
+            SDL_BlitSurface(ours, nullptr, surface, nullptr);
+            SDL_UpdateWindowSurface(window_.get());
+        }
+        SDL_FreeSurface(ours);
+    }
+
+  private:
+    Window window_;
+    Image image_;
+};
+
+bool wants_software() {
+    const char *asked = std::getenv("OVERLAP_SOFTWARE");
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return (asked && std::strcmp(asked, "1") == 0) ||
+           (driver && std::strcmp(driver, "dummy") == 0);
+}
+
+PaintedWindow open_gl(const char *title, int width, int height) {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+    Window window =
+        make_window(title, width, height, SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!window)
+        return {};
+    SDL_GLContext context = SDL_GL_CreateContext(window.get());
+    if (!context)
+        return {};
+    SDL_GL_MakeCurrent(window.get(), context);
+    SDL_GL_SetSwapInterval(1);
+    return {window, std::make_unique<GlPainter>(window, context)};
+}
+
+} // namespace
+
+PaintedWindow open_window(const char *title, int width, int height) {
+    if (!wants_software())
+        if (PaintedWindow opened = open_gl(title, width, height); opened.window)
+            return opened;
+    const Window window = make_window(title, width, height, 0);
+    if (!window)
+        return {};
+    return {window, std::make_unique<SoftwarePainter>(window)};
+}
+
+} // namespace app
