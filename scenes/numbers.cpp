@@ -105,14 +105,14 @@ double read_back(const Decimal &decimal) {
     return strtod_classic(text);
 }
 
-/// Moves the last digit by one, up or down. False when that would change the number of digits.
-bool step_last_digit(Decimal &decimal, int step) {
-    char &last = decimal.digits[decimal.count - 1];
-    const char moved = static_cast<char>(last + step);
-    if (moved < '1' || moved > '9')
-        return false;
-    last = moved;
-    return true;
+/// Moves the digit at `position` by one, up or down (trailing zeros are not stored). False when
+/// that would carry.
+bool step_digit(Decimal &decimal, int position, int step) {
+    while (decimal.count <= position)
+        decimal.digits[decimal.count++] = '0';
+    char &digit = decimal.digits[position];
+    digit = static_cast<char>(digit + step);
+    return is_digit(digit);
 }
 
 /// The shortest decimal that reads back as `magnitude` (> 0), by trying. At a power of two the
@@ -128,7 +128,7 @@ bool step_last_digit(Decimal &decimal, int step) {
             return decimal;
         for (const int step : {1, -1})
             if (Decimal near = decimal;
-                near.count == digits && step_last_digit(near, step) && read_back(near) == magnitude)
+                step_digit(near, digits - 1, step) && read_back(near) == magnitude)
                 return near;
     }
     return decimal;

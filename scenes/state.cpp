@@ -55,12 +55,6 @@ std::size_t edits(std::string_view from, std::string_view to) {
     return row.back();
 }
 
-/// "; did you mean a.centre?" or nothing.
-std::string hint(std::string_view text_given, const Names &known) {
-    const std::string_view near = nearest(text_given, known);
-    return near.empty() ? "" : text("state.did-you-mean", {{"name", std::string(near)}});
-}
-
 /// `what` is the text key of the sentence; it takes {name}, {hint} and {list}.
 Error unknown(std::string_view what, std::string_view name, const Names &known) {
     return {
@@ -503,6 +497,11 @@ std::string_view nearest(std::string_view text, const std::vector<std::string_vi
             best = name;
         }
     return best;
+}
+
+std::string hint(std::string_view text_given, const std::vector<std::string_view> &known) {
+    const std::string_view near = nearest(text_given, known);
+    return near.empty() ? "" : " " + text("state.did-you-mean", {{"name", std::string(near)}});
 }
 
 std::string quoted(std::string_view text) {

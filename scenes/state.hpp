@@ -47,6 +47,8 @@ std::vector<KeyValue> common_keys();
 
 /// The one of `known` that `text` was probably meant to be; empty when none is close.
 std::string_view nearest(std::string_view text, const std::vector<std::string_view> &known);
+/// " (did you mean a.centre?)" for an error message, or nothing.
+std::string hint(std::string_view text, const std::vector<std::string_view> &known);
 /// 'text' for an error message: in quotes, shortened, on one line whatever it holds.
 std::string quoted(std::string_view text);
 

@@ -42,14 +42,9 @@ Names preset_ids() {
     return names;
 }
 
-/// "; did you mean grown-box?" or nothing.
-std::string hint(std::string_view word, const Names &known) {
-    const std::string_view near = scenes::nearest(word, known);
-    return near.empty() ? "" : text("state.did-you-mean", {{"name", std::string(near)}});
-}
-
 std::string unknown_id(const std::string &id, const Names &known) {
-    return text("command.unknown-id", {{"name", scenes::quoted(id)}, {"hint", hint(id, known)}});
+    return text("command.unknown-id",
+                {{"name", scenes::quoted(id)}, {"hint", scenes::hint(id, known)}});
 }
 
 /// An id that exists nowhere is wrong usage (one that another scene has is a wrong request).
@@ -182,7 +177,7 @@ std::string stray_word(const std::string &word) {
         return {};
     const Names commands = {"render", "query", "list"};
     return text("command.stray-word",
-                {{"word", scenes::quoted(word)}, {"hint", hint(word, commands)}});
+                {{"word", scenes::quoted(word)}, {"hint", scenes::hint(word, commands)}});
 }
 
 /// Why the options of `render` do not go together; empty when they do.

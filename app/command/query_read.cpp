@@ -58,9 +58,10 @@ const json &need(const json &object, const Path &path, std::string_view what) {
 }
 
 [[noreturn]] void refuse_type(const Path &path, const json &found, std::string_view what) {
-    refuse("query.mistyped", {{"path", path.text()},
-                              {"found", scenes::text("query.found." + std::string(found.type_name()))},
-                              {"right", scenes::text(what)}});
+    refuse("query.mistyped",
+           {{"path", path.text()},
+            {"found", scenes::text("query.found." + std::string(found.type_name()))},
+            {"right", scenes::text(what)}});
 }
 
 // --- Numbers and vectors.
@@ -168,7 +169,7 @@ const BoxForm &form_of(const json &box, const Path &path) {
             form = &candidate;
     }
     if (!form)
-        refuse("query.missing",
+        refuse("query.no-shape",
                {{"path", path.text()}, {"right", scenes::text("query.right.box")}});
     return *form;
 }
@@ -328,12 +329,19 @@ Request read_pairs(const json &) {
 
 // --- Wrong tests.
 
-std::string names_of_tests(QueryKind kind) {
-    std::string names;
-    for (const scenes::WrongTest &test : scenes::wrong_tests())
-        if (test.query == kind)
-            names += (names.empty() ? "" : ", ") + std::string(test.id);
-    return names;
+template <class Entries> std::vector<std::string_view> ids(const Entries &entries) {
+    std::vector<std::string_view> all;
+    for (const auto &entry : entries)
+        all.push_back(entry.id);
+    return all;
+}
+
+/// `what` is the text key of the sentence, `right` that of what would be right, if there is one.
+[[noreturn]] void refuse_name(std::string_view what, std::string_view name,
+                              const std::vector<std::string_view> &known, std::string_view right) {
+    refuse(what, {{"name", scenes::quoted(name)},
+                  {"hint", scenes::hint(name, known)},
+                  {"right", right.empty() ? "" : scenes::text(right)}});
 }
 
 /// A string field.
@@ -354,17 +362,7 @@ const scenes::WrongTest &read_test(const json &object) {
          moves ? std::array{sweep, overlap, contact} : std::array{overlap, contact, sweep})
         if (const scenes::WrongTest *test = scenes::find_wrong(kind, id))
             return *test;
-    std::vector<std::string_view> known;
-    for (const scenes::WrongTest &test : scenes::wrong_tests())
-        known.push_back(test.id);
-    const std::string_view near = scenes::nearest(id, known);
-    refuse("query.unknown-test",
-           {{"name", scenes::quoted(id)},
-            {"hint",
-             near.empty() ? "" : scenes::text("state.did-you-mean", {{"name", std::string(near)}})},
-            {"overlap", names_of_tests(overlap)},
-            {"contact", names_of_tests(contact)},
-            {"sweep", names_of_tests(sweep)}});
+    refuse_name("query.unknown-test", id, ids(scenes::wrong_tests()), {});
 }
 
 int read_steps(const json &object) {
@@ -417,7 +415,7 @@ Request read_wrong(const json &object) {
 }
 
 struct QueryName {
-    std::string_view name;
+    std::string_view id;
     Request (*read)(const json &);
 };
 constexpr std::array query_names = {QueryName{"overlap", read_plain<QueryKind::overlap>},
@@ -545,18 +543,16 @@ const scenes::Profile *read_profile(const json &object) {
     const std::string_view id = need_name(object, "profile", "query.right.profile");
     const scenes::Profile *profile = scenes::find_profile(id);
     if (!profile)
-        refuse("query.unknown-profile",
-               {{"name", scenes::quoted(id)}, {"right", scenes::text("query.right.profile")}});
+        refuse_name("query.unknown-profile", id, ids(scenes::profiles()), "query.right.profile");
     return profile;
 }
 
 Request read_request(const json &object) {
     const std::string_view name = need_name(object, "query", "query.right.query");
     const auto *found = std::find_if(query_names.begin(), query_names.end(),
-                                     [&](const QueryName &query) { return query.name == name; });
+                                     [&](const QueryName &query) { return query.id == name; });
     if (found == query_names.end())
-        refuse("query.unknown-query",
-               {{"name", scenes::quoted(name)}, {"right", scenes::text("query.right.query")}});
+        refuse_name("query.unknown-query", name, ids(query_names), "query.right.query");
     return found->read(object);
 }
 
