@@ -25,7 +25,7 @@ const std::vector<std::string> modes{"point", "box", "sphere"};
 const std::vector<std::string> projections{"perspective", "orthographic"};
 
 /// How much of the distance is seen above and below the target.
-constexpr double half_height = 0.26;
+constexpr double half_height = 0.2;
 
 } // namespace
 

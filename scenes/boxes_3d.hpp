@@ -39,7 +39,7 @@ class Boxes3d final : public Scene {
     collide::Sphere sphere{{1.6, 1.5, 1.0}, 0.9};
     collide::Box3 b{{-0.2, 0.8, 0.9}, {1.4, 2.2, 2.1}};
     // --- The camera.
-    Orbit viewpoint{35, 20, 12, {-0.2, 1.0, 0.4}, false};
+    Orbit viewpoint{35, 20, 10, {-0.2, 0.8, 0.4}, false};
 
     std::unique_ptr<Scene> clone() const override { return std::make_unique<Boxes3d>(*this); }
     std::string_view id() const override { return "boxes-3d"; }

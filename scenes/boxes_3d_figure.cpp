@@ -77,22 +77,28 @@ class Drawing {
             for (double z : ticks(2, unit))
                 sketch_.line(Role::axis, {lo.x, lo.y, z}, {hi.x, lo.y, z}, Tone::faint);
         }
-        sketch_.polygon(Role::axis,
+        sketch_.outline(Role::axis,
                         {lo, {hi.x, lo.y, lo.z}, {hi.x, lo.y, hi.z}, {lo.x, lo.y, hi.z}},
-                        Tone::faint, false);
+                        Tone::faint);
         draw_shadow(Role::b, b());
         if (boxes())
             draw_shadow(Role::a, scene_.box);
+        else if (ball())
+            draw_round_shadow(scene_.sphere);
     }
 
     void draw_shadow(Role role, const Box3 &box) {
         const double y = stage_.min.y;
-        sketch_.polygon(role,
-                        {{box.min.x, y, box.min.z},
-                         {box.max.x, y, box.min.z},
-                         {box.max.x, y, box.max.z},
-                         {box.min.x, y, box.max.z}},
-                        Tone::faint, true);
+        sketch_.fill(role,
+                     {{box.min.x, y, box.min.z},
+                      {box.max.x, y, box.min.z},
+                      {box.max.x, y, box.max.z},
+                      {box.min.x, y, box.max.z}},
+                     Tone::normal);
+    }
+
+    void draw_round_shadow(const Sphere &ball) {
+        sketch_.fill(Role::a, great_circle({on_floor(ball.centre), ball.radius}, 1), Tone::normal);
     }
 
     // ---- The rulers
@@ -139,17 +145,15 @@ class Drawing {
         draw_intervals(ruler);
     }
 
-    double lanes_end() const {
-        return (boxes() ? 0.03 + 0.009 : 0.03 + 0.009) * scene_.view_height();
-    }
+    double lanes_end() const { return 0.039 * scene_.view_height(); }
 
+    /// Beyond the numbers, half way along the ruler.
     void draw_axis_name(const Ruler &ruler) {
-        const Vec3 beyond = ruler.to + 0.035 * (ruler.to - ruler.from);
-        const auto at = sketch_.at(beyond);
-        if (!at)
-            return;
-        sketch_.flat.fixed_label(Role::ink, *at, std::string(axis_name(ruler.axis)), Side::centre,
-                                 TextSize::normal, true);
+        const auto at = sketch_.at(ruler.from + 0.5 * (ruler.to - ruler.from));
+        if (at)
+            sketch_.flat.fixed_label(Role::ink, *at + (points(30) + lanes_end()) * ruler.out,
+                                     std::string(axis_name(ruler.axis)), Side::centre,
+                                     TextSize::normal, true);
     }
 
     static Side side_of(Vec2 out) {
@@ -187,10 +191,10 @@ class Drawing {
             return;
         // The widest gap is the one that the verdict names: it is the loud one.
         const bool loud = ruler.axis == gap_axis();
-        bar(Role::reach, ruler, to, from, {0, 0}, 4, loud ? Tone::strong : Tone::normal);
+        bar(loud ? Role::ink : Role::reach, ruler, to, from, {0, 0}, loud ? 5 : 3);
         const auto at = sketch_.at(ruler.at(0.5 * (from + to)));
         if (at && loud)
-            sketch_.flat.label(Role::reach, *at - points(4) * ruler.out,
+            sketch_.flat.label(Role::ink, *at - points(4) * ruler.out,
                                text("space.gap", {{"gap", show(from - to)}}),
                                opposite(side_of(ruler.out)), TextSize::normal, true);
     }
@@ -272,7 +276,7 @@ class Drawing {
         if (boxes()) {
             draw_box(Role::a, scene_.box,
                      [&](const Vec3 &p, const Vec3 &q) { return hidden_part(eye_, p, q, b()); });
-            draw_name(Role::a, scene_.box, text("space.a"));
+            draw_name(Role::a, scene_.box, middle(b()), text("space.a"));
         } else if (ball()) {
             draw_ball();
         }
@@ -286,7 +290,7 @@ class Drawing {
                 return hidden_part(eye_, p, q, scene_.sphere);
             return std::nullopt;
         });
-        draw_name(Role::b, b(), text("space.b"));
+        draw_name(Role::b, b(), scene_.centre(), text("space.b"));
     }
 
     /// Its hidden edges, its translucent faces, its edges, in this order.
@@ -298,7 +302,7 @@ class Drawing {
         for (int axis = 0; axis < 3; ++axis)
             for (int side : {-1, 1})
                 if (faces_viewer(eye_, box, axis, side))
-                    sketch_.polygon(role, face(box, axis, side), Tone::faint, true);
+                    sketch_.fill(role, face(box, axis, side), Tone::normal);
         for (const BoxEdge &edge : all) {
             if (hidden_by_itself(eye_, box, edge))
                 continue;
@@ -318,14 +322,19 @@ class Drawing {
         return corners;
     }
 
-    /// At the corner that is seen highest.
-    void draw_name(Role role, const Box3 &box, const std::string &name) {
+    /// Beside the corner that is farthest from the other shape, so that each name is alone.
+    void draw_name(Role role, const Box3 &box, const Vec3 &other, const std::string &name) {
         const std::vector<Vec2> around = outline(eye_, box);
-        if (around.empty())
+        const auto middle_here = sketch_.at(middle(box)), there = sketch_.at(other);
+        if (around.empty() || !middle_here || !there)
             return;
-        const Vec2 top = *std::max_element(around.begin(), around.end(),
-                                           [](Vec2 l, Vec2 r) { return l.y < r.y; });
-        sketch_.flat.label(role, top, name, Side::above, TextSize::large, true);
+        const auto score = [&](Vec2 p) { return glm::distance(p, *there) + 0.5 * (p - *there).y; };
+        const Vec2 corner = *std::max_element(around.begin(), around.end(),
+                                              [&](Vec2 l, Vec2 r) { return score(l) < score(r); });
+        const Vec2 out = corner - *middle_here;
+        const Side side = out.y >= 0 ? (out.x < 0 ? Side::above_left : Side::above_right)
+                                     : (out.x < 0 ? Side::below_left : Side::below_right);
+        sketch_.flat.label(role, corner, name, side, TextSize::large, true);
     }
 
     void draw_ball() {
@@ -333,10 +342,7 @@ class Drawing {
         const std::vector<Vec3> around = rim(eye_, s);
         if (around.empty())
             return;
-        if (eye_.perspective)
-            sketch_.polygon(Role::a, around, Tone::faint, true);
-        else if (const auto at = sketch_.at(s.centre))
-            sketch_.flat.add({Role::a, CircleMark{*at, s.radius}, Tone::faint, true});
+        sketch_.fill(Role::a, around, Tone::normal);
         draw_curve(around, false, Tone::strong);
         // The equator and two meridians: what makes a disc a ball.
         for (int axis = 0; axis < 3; ++axis)
@@ -404,10 +410,8 @@ class Drawing {
         const double to = std::max(a.min[axis], b().min[axis]);
         Box3 wall = around_both(0.12);
         wall.min[axis] = wall.max[axis] = from + 0.5 * (to - from);
-        sketch_.polygon(Role::reach, face(wall, axis, 1), Tone::faint, true);
-        std::vector<Vec3> edge = face(wall, axis, 1);
-        for (std::size_t k = 0; k < 4; ++k)
-            sketch_.line(Role::reach, edge[k], edge[(k + 1) % 4]);
+        sketch_.fill(Role::ink, face(wall, axis, 1), Tone::normal);
+        sketch_.outline(Role::ink, face(wall, axis, 1), Tone::normal);
     }
 
     Box3 around_both(double room) const {
@@ -481,7 +485,7 @@ class Drawing {
             for (int axis = 0; axis < 3; ++axis)
                 for (int side : {-1, 1})
                     if (faces_viewer(eye_, shared, axis, side))
-                        sketch_.polygon(Role::hit, face(shared, axis, side), Tone::faint, true);
+                        sketch_.fill(Role::hit, face(shared, axis, side), Tone::normal);
             for (const BoxEdge &edge : edges(shared))
                 sketch_.line(Role::hit, edge.from, edge.to,
                              hidden_by_itself(eye_, shared, edge) ? Tone::hidden : Tone::normal);

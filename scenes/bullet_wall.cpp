@@ -327,7 +327,7 @@ Vec2 BulletWall::arrow_side() const {
 double BulletWall::arrow_gap() const {
     if (settings.view)
         return 0.075 * settings.view->height;
-    const Vec2 size = content().size();
+    const Vec2 size = reached().size();
     return 0.034 * std::max(size.x, size.y);
 }
 
@@ -469,9 +469,8 @@ bool BulletWall::make_touch() {
 
 // ---- Views and playing ----
 
-/// Everything that is to be seen: the whole move, the walls, and, where the wall can be hit, the
-/// farthest start from which it is.
-Rect BulletWall::content() const {
+/// The whole move, the walls, and, where the wall can be hit, the farthest start from which it is.
+Rect BulletWall::reached() const {
     const Box2 start = bounds_at(0), end = bounds_at(1);
     Rect all{glm::min(start.min, end.min), glm::max(start.max, end.max)};
     for (const Box2 &wall : walls)
@@ -482,6 +481,14 @@ Rect BulletWall::content() const {
         all = {glm::min(all.min, start.min + back), glm::max(all.max, start.max + back)};
     }
     return all;
+}
+
+/// Everything that is to be seen: also the arrow of the move, with its name below it.
+Rect BulletWall::content() const {
+    const Rect all = reached();
+    const Vec2 from = arrow_start(), to = from + move;
+    const Vec2 name(0, 1.2 * arrow_gap());
+    return {glm::min(all.min, glm::min(from, to) - name), glm::max(all.max, glm::max(from, to))};
 }
 
 /// With the margin that a fit adds, there is a thirtieth of the width to the left and two to the

@@ -80,6 +80,7 @@ class BulletWall final : public Scene {
   private:
     Vec2 arrow_side() const;
     double arrow_gap() const;
+    Rect reached() const;
     Rect content() const;
     void drag_move(const Grab &grab, const BulletWall &start, Vec2 to, const DragOptions &options);
     void drag_time(const Grab &grab, const BulletWall &start, Vec2 to, const DragOptions &options);

@@ -127,8 +127,12 @@ void draw_impact(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) 
     const Vec2 tip = hit->point + length * hit->normal;
     sketch.arrow(Role::hit, hit->point, tip, Tone::strong);
     sketch.dot(Role::hit, hit->point);
-    sketch.label(Role::hit, hit->point + 0.5 * length * hit->normal,
-                 text("bullet.normal", {{"normal", shown(hit->normal)}}), Side::below);
+    // Beside the mover, where its way is empty: the arrow is on top of it.
+    const Vec2 beside =
+        hit->normal.x <= 0 ? Vec2(at.min.x, hit->point.y) : Vec2(at.max.x, hit->point.y);
+    sketch.label(Role::hit, std::abs(hit->normal.x) > 0.5 ? beside : tip,
+                 text("bullet.normal", {{"normal", shown(hit->normal)}}),
+                 hit->normal.x <= 0 ? Side::left : Side::right);
 }
 
 /// The whole move as an arrow beside the mover's way; with the time of impact as a tick on it, and
@@ -169,9 +173,9 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
     sketch.label(Role::a, name, text("bullet.mover"), Side::above, TextSize::normal, true);
 }
 
-// ---- The slab chart: from 0 to 1 is the move, to its right the film strip ----
+// ---- The slab chart: formulas, then from 0 to 1 the move, then the film strip
 
-constexpr double left_end = -0.09, right_end = 1.8, film_from = 1.16;
+constexpr double left_end = -0.56, right_end = 1.78, formulas = -0.5, film_from = 1.14;
 constexpr double base = 26, ceiling = 118; // heights on the chart, about points
 constexpr double dock_size = 158;
 
@@ -205,22 +209,22 @@ void draw_common(Sketch &sketch, const std::optional<Passage> &when, bool hit) {
 }
 
 void draw_slab_row(Sketch &sketch, const BulletWall &scene, const Box2 &wall, int axis) {
-    const double y = axis == 0 ? 88 : 46;
+    const double y = axis == 0 ? 96 : 52;
     const auto times =
         collide::axis_times(scene.bounds_at(0).axis(axis), scene.move[axis], wall.axis(axis));
-    sketch.fixed_label(Role::ink, {-0.03, y}, std::string(axis_name(axis)), Side::left,
+    sketch.fixed_label(Role::ink, {formulas, y}, std::string(axis_name(axis)), Side::left,
                        TextSize::normal, true);
-    sketch.bar(Role::axis, {0, y}, {1, y}, 12, Tone::faint);
+    sketch.bar(Role::axis, {0, y}, {1, y}, 14, Tone::faint);
     if (times.entry < times.exit && times.entry <= 1 && times.exit >= 0)
-        sketch.bar(Role::a, {within(times.entry), y}, {within(times.exit), y}, 12);
-    const Vec2 above(0, y + 17);
+        sketch.bar(Role::a, {within(times.entry), y}, {within(times.exit), y}, 14);
+    const Vec2 at(formulas, y);
     if (!times.moving) {
-        sketch.fixed_label(Role::ink, above, said_still(scene, wall, axis), Side::right);
+        sketch.fixed_label(Role::ink, at, said_still(scene, wall, axis), Side::right);
         return;
     }
-    sketch.fixed_label(Role::ink, above,
-                       text("bullet.chart.row", {{"entry", said_entry(scene, wall, axis, false)},
-                                                 {"exit", said_entry(scene, wall, axis, true)}}),
+    sketch.fixed_label(Role::ink, at + Vec2(0, 9), said_entry(scene, wall, axis, false),
+                       Side::right);
+    sketch.fixed_label(Role::ink, at - Vec2(0, 9), said_entry(scene, wall, axis, true),
                        Side::right);
 }
 
@@ -289,16 +293,17 @@ void draw_small(Sketch &sketch, const Cell &cell, Role role, const collide::Shap
     sketch.polyline(role, rim, true, tone, true);
 }
 
-/// What is seen of the world in every frame: the way and the walls beside it.
+/// What is seen of the world in every frame: the way, and a little beside it.
 Rect seen_world(const BulletWall &scene) {
     const Box2 s = scene.bounds_at(0), e = scene.bounds_at(1);
-    Rect way{glm::min(s.min, e.min), glm::max(s.max, e.max)};
+    const Rect way{glm::min(s.min, e.min), glm::max(s.max, e.max)};
     const Vec2 size = way.size();
-    const Vec2 pad(0.06 * size.x + 0.3 * size.y, 0.06 * size.y + 0.06 * size.x);
+    const Vec2 pad(0.03 * size.x + 0.15 * size.y, 0.15 * size.y + 0.03 * size.x);
     return {way.min - pad, way.max + pad};
 }
 
-void draw_frame(Sketch &sketch, const BulletWall &scene, const Cell &cell, Rect edge, int k) {
+void draw_frame(Sketch &sketch, const BulletWall &scene, const Cell &cell, Rect edge, int k,
+                bool stacked) {
     const double at = static_cast<double>(k) / scene.steps;
     const bool now = scene.t == at, hit = scene.seen_hit(at);
     sketch.box(now ? Role::a : Role::axis, {edge.min, edge.max}, now ? Tone::strong : Tone::normal,
@@ -308,35 +313,45 @@ void draw_frame(Sketch &sketch, const BulletWall &scene, const Cell &cell, Rect 
         if (seen.min.x <= seen.max.x && seen.min.y <= seen.max.y)
             draw_small(sketch, cell, Role::b, seen, Tone::normal);
     }
-    draw_small(sketch, cell, hit ? Role::hit : Role::a, scene.mover_at(at), Tone::strong);
-    const std::string said =
-        text(hit ? "bullet.frame-yes" : "bullet.frame-no", {{"number", std::to_string(k)}});
-    sketch.fixed_label(hit ? Role::hit : Role::hint,
-                       {0.5 * (edge.min.x + edge.max.x), edge.min.y - 4}, said, Side::below,
-                       TextSize::small, hit || now);
+    draw_small(sketch, cell, hit ? Role::hit : Role::a, scene.mover_at(at), Tone::normal);
+    const bool whole = scene.steps == 1;
+    const std::string said = text(hit ? (whole ? "bullet.frame-yes" : "bullet.step-yes")
+                                      : (whole ? "bullet.frame-no" : "bullet.step-no"),
+                                  {{"number", std::to_string(k)}});
+    const Vec2 beside =
+        stacked ? Vec2(edge.max.x + 0.02, edge.centre().y) : Vec2(edge.centre().x, edge.min.y - 4);
+    sketch.fixed_label(hit ? Role::hit : Role::hint, beside, said,
+                       stacked ? Side::right : Side::below, TextSize::small, hit || now);
 }
 
+/// A flat world makes a stack of wide frames, each with its word beside it; any other a row.
 void draw_film(Sketch &sketch, const BulletWall &scene, const Canvas &canvas,
                const std::optional<Passage> &when) {
     const std::vector<int> shown = frames(scene.steps, when);
-    const auto count = static_cast<double>(shown.size());
-    const double gap = 0.02, wide = (right_end - 0.02 - film_from - gap * (count - 1)) / count;
-    // Points per chart unit, so that the small world keeps its shape.
-    const Vec2 points(canvas.visible.size().x / canvas.unit / (right_end - left_end), 1);
     const Rect world = seen_world(scene);
     const Vec2 size = world.size();
+    // Points per chart unit, so that the small world keeps its shape.
+    const Vec2 points(canvas.visible.size().x / canvas.unit / (right_end - left_end), 1);
     if (!(size.x > 0 && size.y > 0) || !std::isfinite(points.x))
         return;
-    const double scale =
-        std::min(0.94 * wide * points.x / size.x, (ceiling - base - 8) * points.y / size.y);
-    const Vec2 unit = scale / points;
     sketch.fixed_label(Role::hint, {film_from, ceiling + 13}, text("bullet.chart.film"),
                        Side::right);
+    const bool stacked = size.x > 2 * size.y;
+    const auto count = static_cast<double>(shown.size());
+    const Vec2 room(right_end - 0.01 - film_from - (stacked ? 0.26 : 0),
+                    ceiling - base + (stacked ? 16 : 0));
+    const Vec2 gap(0.02, 5);
+    const Vec2 frame = stacked ? Vec2(room.x, (room.y - gap.y * (count - 1)) / count)
+                               : Vec2((room.x - gap.x * (count - 1)) / count, room.y);
+    const Vec2 step = stacked ? Vec2(0, -frame.y - gap.y) : Vec2(frame.x + gap.x, 0);
+    const Vec2 inner = frame * points - Vec2(4, 4);
+    const double scale = std::min(inner.x / size.x, inner.y / size.y);
+    const Vec2 unit = scale / points;
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        const double from = film_from + static_cast<double>(i) * (wide + gap);
-        const Rect edge{{from, base}, {from + wide, ceiling}};
+        const Vec2 top_left = Vec2(film_from, ceiling) + static_cast<double>(i) * step;
+        const Rect edge{{top_left.x, top_left.y - frame.y}, {top_left.x + frame.x, top_left.y}};
         const Cell cell{world, edge.centre() - 0.5 * size * unit, unit};
-        draw_frame(sketch, scene, cell, edge, shown[i]);
+        draw_frame(sketch, scene, cell, edge, shown[i], stacked);
     }
 }
 
@@ -352,7 +367,7 @@ Chart slab_chart(const BulletWall &scene, const Canvas &canvas) {
         const auto hit = scene.swept().hit;
         const std::string number = std::to_string(chosen + 1);
         const bool one = scene.walls.size() == 1;
-        sketch.fixed_label(Role::hint, {0, ceiling + 13},
+        sketch.fixed_label(Role::hint, {formulas, ceiling + 13},
                            text(scene.round
                                     ? (one ? "bullet.chart.round" : "bullet.chart.round-of")
                                     : (one ? "bullet.chart.slabs" : "bullet.chart.slabs-of"),

@@ -36,22 +36,40 @@ void SpaceSketch::label(Role role, const Vec3 &p, std::string text, Side side, T
         flat.label(role, *seen, std::move(text), side, size, bold);
 }
 
-void SpaceSketch::polygon(Role role, const std::vector<Vec3> &corners, Tone tone, bool filled) {
-    std::vector<Vec2> seen;
+/// The polygon in the picture, cut off where it passes the eye.
+std::vector<Vec2> SpaceSketch::seen(const std::vector<Vec3> &corners) const {
+    std::vector<Vec2> points;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Vec3 &p = corners[i], &q = corners[(i + 1) % corners.size()];
-        const auto part = eye_.visible_part(p, q);
+        const auto part = eye_.visible_part(corners[i], corners[(i + 1) % corners.size()]);
         if (!part)
             continue;
         const Vec2 from = eye_.project(part->first), to = eye_.project(part->second);
-        if (seen.empty() || seen.back() != from)
-            seen.push_back(from);
-        seen.push_back(to);
+        if (points.empty() || points.back() != from)
+            points.push_back(from);
+        points.push_back(to);
     }
-    if (seen.size() > 1 && seen.back() == seen.front())
-        seen.pop_back();
-    if (seen.size() >= 3)
-        flat.polyline(role, std::move(seen), true, tone, filled);
+    if (points.size() > 1 && points.back() == points.front())
+        points.pop_back();
+    return points;
+}
+
+void SpaceSketch::fill(Role role, const std::vector<Vec3> &corners, Tone tone) {
+    fill(role, seen(corners), tone);
+}
+
+void SpaceSketch::fill(Role role, const std::vector<Vec2> &corners, Tone tone) {
+    if (corners.size() < 3)
+        return;
+    Contour contour{corners.front(), {}};
+    for (std::size_t i = 1; i < corners.size(); ++i)
+        contour.segments.push_back({Segment::Kind::line, corners[i]});
+    flat.region(role, {{contour}, false}, tone);
+}
+
+void SpaceSketch::outline(Role role, const std::vector<Vec3> &corners, Tone tone) {
+    std::vector<Vec2> points = seen(corners);
+    if (points.size() >= 3)
+        flat.polyline(role, std::move(points), true, tone);
 }
 
 void SpaceSketch::edge(Role role, const Vec3 &p, const Vec3 &q, std::vector<Span> hidden,

@@ -19,7 +19,10 @@ class SpaceSketch {
     std::optional<Vec2> at(const Vec3 &p) const;
     void line(Role role, const Vec3 &from, const Vec3 &to, Tone tone = Tone::normal);
     void arrow(Role role, const Vec3 &from, const Vec3 &to, Tone tone = Tone::normal);
-    void polygon(Role role, const std::vector<Vec3> &corners, Tone tone, bool filled);
+    /// A translucent face without an outline: its edges are lines of their own.
+    void fill(Role role, const std::vector<Vec3> &corners, Tone tone);
+    void fill(Role role, const std::vector<Vec2> &corners, Tone tone);
+    void outline(Role role, const std::vector<Vec3> &corners, Tone tone);
     void dot(Role role, const Vec3 &p, Tone tone = Tone::normal);
     void label(Role role, const Vec3 &p, std::string text, Side side,
                TextSize size = TextSize::normal, bool bold = false);
@@ -30,6 +33,8 @@ class SpaceSketch {
     Sketch flat; ///< for marks that are placed in the picture already
 
   private:
+    std::vector<Vec2> seen(const std::vector<Vec3> &corners) const;
+
     const Eye &eye_;
 };
 
