@@ -62,15 +62,28 @@ class Painter {
         const double x0 = origin_.x + run.baseline.x * scale_;
         const double y = snapped(origin_.y + run.baseline.y * scale_) -
                          zoom * std::floor(static_cast<double>(baked.font->Ascent) + 0.5);
+        if (run.halo) {
+            const double reach = halo_reach * scale_;
+            for (int k = 0; k < 12; ++k) {
+                const double angle = 2 * std::numbers::pi * k / 12;
+                letters(run, baked, Vec2(x0, y) + reach * Vec2(std::cos(angle), std::sin(angle)),
+                        zoom, *run.halo);
+            }
+        }
+        letters(run, baked, {x0, y}, zoom, run.colour);
+    }
+
+  private:
+    void letters(const TextRun &run, const BakedFont &baked, Vec2 corner, double zoom,
+                 Colour colour) {
         double pen = 0;
         for (std::size_t i = 0; i < run.text.size();) {
             const char32_t c = next_code_point(run.text, i);
-            glyph(baked, c, {x0 + pen * scale_, y}, zoom, run.colour);
+            glyph(baked, c, corner + Vec2(pen * scale_, 0), zoom, colour);
             pen += advance(c, run.size, run.bold);
         }
     }
 
-  private:
     ImVec2 at(Vec2 p) const {
         const Vec2 q = origin_ + p * scale_;
         return {static_cast<float>(q.x), static_cast<float>(q.y)};

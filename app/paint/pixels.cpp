@@ -82,6 +82,9 @@ std::string encode_png(const Image &image) {
         static_cast<std::string *>(to)->append(static_cast<const char *>(data),
                                                static_cast<std::size_t>(size));
     };
+    // Flat colours pack best unfiltered (measured: half the time of trying all filters, and
+    // smaller).
+    stbi_write_force_png_filter = 0;
     const int channels = opaque ? 3 : 4;
     stbi_write_png_to_func(append, &bytes, image.width, image.height, channels,
                            opaque ? rgb.data() : image.rgba.data(), image.width * channels);

@@ -144,6 +144,8 @@ class Placing {
             around(i, centred, size, found);
             if (found.cost == HUGE_VAL)
                 anywhere(i, size, found);
+            else
+                settle(i, found);
         }
         return found.cost < HUGE_VAL ? std::optional(found.box) : std::nullopt;
     }
@@ -158,14 +160,31 @@ class Placing {
         const Vec2 wished = centred ? Vec2(0, -1) : wish.toward;
         const double heading = std::atan2(wished.y, wished.x);
         for (double step : steps) {
-            if (0.5 * step >= found.cost)
+            const double away = 0.5 * step + 0.01 * step * step;
+            if (away >= found.cost)
                 break;
             for (int turn : turns) {
                 const double angle = heading + turn * std::numbers::pi / 8;
                 const Vec2 toward = turn == 0 ? wished : Vec2(std::cos(angle), std::sin(angle));
-                const double cost = turn_costs[static_cast<std::size_t>(std::abs(turn))] +
-                                    0.5 * step + (centred ? 12 : 0);
+                const double cost = turn_costs[static_cast<std::size_t>(std::abs(turn))] + away +
+                                    (centred ? 12 : 0);
                 consider(i, beside(wish.anchor, toward, wish.gap + step, size), cost, found);
+            }
+        }
+    }
+
+    /// Slides off what it still lies on, as far as that pays.
+    void settle(std::size_t i, Candidate &found) const {
+        static constexpr std::array<Vec2, 4> ways{Vec2(-1, 0), Vec2(1, 0), Vec2(0, -1), Vec2(0, 1)};
+        const Candidate start = found;
+        for (double step : {2.0, 4.0, 7.0, 11.0, 16.0, 22.0}) {
+            for (const Vec2 &way : ways) {
+                const Rect moved{start.box.min + way * step, start.box.max + way * step};
+                const double nearer = gap_between(start.box, wishes_[i].anchor) -
+                                      gap_between(moved, wishes_[i].anchor);
+                const double own = start.cost - obstacles_.cost(grown(start.box, 1));
+                if (nearer < 3) // not onto the very thing that it names
+                    consider(i, moved, own + 0.3 * step, found);
             }
         }
     }

@@ -53,7 +53,11 @@ struct TextRun {
     bool bold = false;
     Colour colour{};
     double width = 0; ///< as measured
+    /// The letters stand in a thin cloud of this colour, which keeps lines off them.
+    std::optional<Colour> halo{};
 };
+/// How far the cloud reaches beyond the letters, points.
+constexpr double halo_reach = 2;
 
 struct Item {
     std::string role;         ///< for SVG classes and tests: "a", "hit", "axis", ...

@@ -138,25 +138,38 @@ void Sketch::stroke(const Pen &pen, std::vector<Run> runs, const Stroke &stroke,
     shape(pen.role, pen.panel.clip, {std::move(near), std::nullopt, stroke});
 }
 
+void Sketch::fill(const Pen &pen, std::variant<std::vector<Run>, Disc> outline, Colour colour) {
+    if (colour.a == 0)
+        return;
+    Rect box;
+    if (const Disc *disc = std::get_if<Disc>(&outline))
+        box = grown({disc->centre, disc->centre}, disc->radius);
+    else
+        box = bounds(std::get<std::vector<Run>>(outline));
+    fills_.push_back({outline, box, colour});
+    shape(pen.role, pen.panel.clip, {std::move(outline), colour, std::nullopt});
+}
+
 /// A filled and hatched area with its outline, in this order.
 void Sketch::area(const Pen &pen, std::vector<Run> outline, bool stroked) {
     if (!all_finite(outline))
         return;
     const Rect &clip = pen.panel.clip;
     if (pen.mark.filled) {
-        std::vector<Run> fill;
+        std::vector<Run> area;
         for (const Run &run : outline) {
             Points points = clip_polygon(run.points, grown(clip, far_away));
             if (points.size() >= 3)
-                fill.push_back({std::move(points), true});
+                area.push_back({std::move(points), true});
         }
-        if (pen.style.fill.a > 0)
-            shape(pen.role, clip, {fill, pen.style.fill, std::nullopt});
+        std::vector<Run> lines;
         if (pen.style.hatched) {
-            const double apart = pen.mark.tone == Tone::faint ? 11 : 7;
-            const Stroke line{pen.style.stroke, pen.mark.tone == Tone::strong ? 1.5 : 1.1, {}};
-            shape(pen.role, clip, {hatch(fill, apart, pen(Vec2(0, 0)), clip), std::nullopt, line});
+            lines = hatch(area, pen.mark.tone == Tone::faint ? 11 : 7, pen(Vec2(0, 0)), clip);
+            obstacles_.add(lines, 0.3, clip);
         }
+        fill(pen, std::move(area), pen.style.fill);
+        const Stroke thin{pen.style.stroke, pen.mark.tone == Tone::strong ? 1.5 : 1.1, {}};
+        shape(pen.role, clip, {std::move(lines), std::nullopt, thin});
     }
     if (stroked)
         stroke(pen, std::move(outline), pen.line(), 0.8);
@@ -232,10 +245,9 @@ void Sketch::mark(const Pen &pen, const scenes::CircleMark &circle) {
         return;
     }
     obstacles_.add(ring.points, true, 0.8 * tone_weight(pen.mark.tone), clip);
-    Shape disc{Disc{centre, most}, std::nullopt, pen.line()};
-    if (pen.mark.filled && pen.style.fill.a > 0)
-        disc.fill = pen.style.fill;
-    shape(pen.role, clip, std::move(disc));
+    if (pen.mark.filled)
+        fill(pen, Disc{centre, most}, pen.style.fill);
+    shape(pen.role, clip, {Disc{centre, most}, std::nullopt, pen.line()});
 }
 
 void Sketch::mark(const Pen &pen, const scenes::BoxMark &box) {
@@ -298,11 +310,11 @@ void Sketch::mark(const Pen &pen, const scenes::Bar &bar) {
     std::vector<Run> outline{{{from + side, to + side, to - side, from - side}, true}};
     const Tone tone = pen.mark.tone;
     const bool open = tone == Tone::ghost || tone == Tone::hidden;
-    Colour fill = pen.style.stroke;
-    fill.a = tone == Tone::strong ? 255 : tone == Tone::faint ? 70 : 215;
+    Colour colour = pen.style.stroke;
+    colour.a = tone == Tone::strong ? 255 : tone == Tone::faint ? 70 : 215;
     const Rect &clip = pen.panel.clip;
     if (!open)
-        shape(pen.role, clip, {outline, fill, std::nullopt});
+        fill(pen, outline, colour);
     if (pen.style.hatched)
         shape(pen.role, clip,
               {hatch(outline, 6, pen(Vec2(0, 0)), clip), std::nullopt,
@@ -315,8 +327,6 @@ void Sketch::mark(const Pen &pen, const scenes::Bar &bar) {
                        clip);
     if (open)
         stroke(pen, outline, {pen.style.stroke, 1.25, pen.style.dash}, 0.5);
-    else
-        patches_.push_back({bounds(outline), over(fill, theme_.background)});
 }
 
 namespace {
@@ -428,33 +438,38 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }
 
-Colour Sketch::readable(Colour colour, const Rect &box) const {
-    for (auto patch = patches_.rbegin(); patch != patches_.rend(); ++patch) {
-        if (!contains(grown(patch->box, 2), box.centre()) || contrast(colour, patch->colour) >= 4.5)
+/// The colour that most of a label lies on.
+Colour Sketch::ground(const Rect &box) const {
+    std::array<Colour, 5> found;
+    for (std::size_t i = 0; i < found.size(); ++i)
+        found[i] =
+            ground(glm::mix(box.min, box.max, Vec2((static_cast<double>(i) + 0.5) / 5, 0.5)));
+    return *std::max_element(found.begin(), found.end(), [&](Colour a, Colour b) {
+        return std::count(found.begin(), found.end(), a) <
+               std::count(found.begin(), found.end(), b);
+    });
+}
+
+/// The colour of the paper and of all fills that lie on it there.
+Colour Sketch::ground(Vec2 at) const {
+    Colour colour = theme_.background;
+    for (const Fill &fill : fills_) {
+        if (!contains(fill.box, at))
             continue;
-        const Colour ink = theme_.roles[static_cast<int>(Role::ink)].text;
-        return contrast(ink, patch->colour) > contrast(theme_.background, patch->colour)
-                   ? ink
-                   : theme_.background;
+        const Disc *disc = std::get_if<Disc>(&fill.outline);
+        if (disc ? length(at - disc->centre) <= disc->radius
+                 : inside(std::get<std::vector<Run>>(fill.outline), at))
+            colour = over(fill.colour, colour);
     }
     return colour;
 }
 
-void Sketch::halo(const Rect &box, const Rect &clip) {
-    Colour veil = theme_.background;
-    veil.a = 200;
-    const Rect r = grown(box, 2);
-    const double round = 4;
-    const Vec2 a = r.min + Vec2(round), b = r.max - Vec2(round);
-    Run run{{}, true};
-    constexpr double quarter = std::numbers::pi / 2;
-    const std::array<Vec2, 4> centres{b, Vec2(a.x, b.y), a, Vec2(b.x, a.y)};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const double from = quarter * static_cast<double>(i);
-        run.points.push_back(centres[i] + round * Vec2(std::cos(from), std::sin(from)));
-        append_arc(run.points, centres[i], Vec2(round), from, quarter, r);
-    }
-    shape("halo", clip, {std::vector<Run>{run}, veil, std::nullopt});
+/// Text in a role's colour, unless that would not show, as on a bar of the same colour.
+Colour Sketch::readable(Colour colour, Colour ground) const {
+    if (contrast(colour, ground) >= 3.5)
+        return colour;
+    const Colour ink = theme_.roles[static_cast<int>(Role::ink)].text;
+    return contrast(ink, ground) > contrast(theme_.background, ground) ? ink : theme_.background;
 }
 
 void Sketch::leader(const Wanted &wanted, const LabelPlace &place) {
@@ -471,8 +486,10 @@ void Sketch::leader(const Wanted &wanted, const LabelPlace &place) {
 void Sketch::put(const Wanted &wanted, const LabelPlace &place) {
     if (place.far)
         leader(wanted, place);
+    const Colour under = ground(place.box);
     for (TextRun &run : wanted.wish.line.at(place.baseline)) {
-        run.colour = readable(run.colour, place.box);
+        run.colour = readable(run.colour, under);
+        run.halo = under;
         picture_.items.push_back({wanted.role, std::nullopt, std::move(run)});
     }
     picture_.labels.push_back({place.box, wanted.text, wanted.wish.fixed});
@@ -494,9 +511,6 @@ void Sketch::finish() {
     for (const Wanted &wanted : labels_)
         wishes.push_back(wanted.wish);
     const auto places = place_labels(wishes, obstacles_, taken_);
-    for (std::size_t i = 0; i < places.size(); ++i)
-        if (places[i] && places[i]->covered > 4 && !labels_[i].wish.fixed)
-            halo(places[i]->box, labels_[i].clip);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i])
             put(labels_[i], *places[i]);

@@ -65,7 +65,8 @@ class Sketch {
         std::string text;
         Rect clip;
     };
-    struct Patch { ///< a bar: text on it needs a colour that shows
+    struct Fill { ///< what lies under a label: its halo and its colour depend on it
+        std::variant<std::vector<Run>, Disc> outline;
         Rect box;
         Colour colour;
     };
@@ -91,9 +92,11 @@ class Sketch {
     void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
     void choose_tick_sides();
     void put(const Wanted &wanted, const LabelPlace &place);
-    void halo(const Rect &box, const Rect &clip);
     void leader(const Wanted &wanted, const LabelPlace &place);
-    Colour readable(Colour colour, const Rect &box) const;
+    void fill(const Pen &pen, std::variant<std::vector<Run>, Disc> outline, Colour colour);
+    Colour ground(Vec2 at) const;
+    Colour ground(const Rect &box) const;
+    Colour readable(Colour colour, Colour ground) const;
 
     const Theme &theme_;
     TextSizes sizes_;
@@ -107,7 +110,7 @@ class Sketch {
     static constexpr double covered_tick = 9; ///< cost of lines under a number at which it goes
     std::vector<Wanted> labels_, ticks_;
     std::vector<AxisTicks> axes_;
-    std::vector<Patch> patches_;
+    std::vector<Fill> fills_;
 };
 
 /// Contrast of two opaque colours, 1 to 21, by WCAG 2.
