@@ -63,10 +63,10 @@ void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Ve
     const Vec2 tip = from + normal_length(canvas) * normal;
     sketch.arrow(Role::hit, from, tip, Tone::strong);
     const Side side = side_towards(Vec2(normal.y, -normal.x));
-    const Vec2 at = from + 0.75 * (tip - from);
-    sketch.label(Role::hit, at, text("figure.normal", {{"n", shown(normal)}}), side,
-                 TextSize::normal, true);
-    sketch.label(Role::hint, at, text("figure.from-a-to-b"), side, TextSize::small);
+    sketch.label(Role::hit, from + 0.6 * (tip - from), text("figure.normal", {{"is", is(normal)}}),
+                 side, TextSize::normal, true);
+    sketch.label(Role::hint, tip, text("figure.from-a-to-b"), side_towards(normal),
+                 TextSize::small);
 }
 
 void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
@@ -84,7 +84,7 @@ void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wron
     if (!right || right->normal != wrong->normal) {
         const Vec2 tip = from + normal_length(canvas) * wrong->normal;
         sketch.arrow(Role::wrong, from, tip, Tone::strong);
-        sketch.label(Role::wrong, tip, text("figure.wrong-normal", {{"n", shown(wrong->normal)}}),
+        sketch.label(Role::wrong, tip, text("figure.wrong-normal", {{"is", is(wrong->normal)}}),
                      side_towards(wrong->normal));
     }
     const auto question = std::get<0>(scene.question());

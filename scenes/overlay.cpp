@@ -7,6 +7,7 @@
 
 #include "scenes/marks.hpp"
 #include "scenes/numbers.hpp"
+#include "scenes/text.hpp"
 
 /// The overlay is marching squares, twice at once. Two borders matter: that of what the right test
 /// calls a hit and that of what the wrong one does; they disagree between the two. Positions are
@@ -556,6 +557,24 @@ Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const R
     return found;
 }
 
+namespace {
+
+/// Names a region at the highest of its corners that can be seen.
+void add_name(Sketch &sketch, const Region &region, const Rect &where, std::string_view key) {
+    std::optional<Vec2> top;
+    for (const Contour &contour : region.contours)
+        for (const Segment &segment : contour.segments) {
+            const Vec2 p = segment.to;
+            const bool seen = p.x >= where.min.x && p.x <= where.max.x && p.y <= where.max.y;
+            if (seen && (!top || p.y > top->y || (p.y == top->y && p.x > top->x)))
+                top = p;
+        }
+    if (top)
+        sketch.label(Role::wrong, *top, text(key), Side::above_left, TextSize::small);
+}
+
+} // namespace
+
 void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where,
                   std::string_view except) {
     Sketch sketch(marks);
@@ -569,6 +588,9 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &wher
         sketch.region(Role::wrong, found.false_hit);
         sketch.region(Role::wrong, found.miss, Tone::faint);
         sketch.region(Role::wrong, found.other_answer, Tone::faint);
+        add_name(sketch, found.false_hit, where, "figure.overlay.false-hit");
+        add_name(sketch, found.miss, where, "figure.overlay.miss");
+        add_name(sketch, found.other_answer, where, "figure.overlay.other");
     }
 }
 

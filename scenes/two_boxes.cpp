@@ -85,9 +85,14 @@ void add_separating_line(Sketch &sketch, const Measured &m, int axis, const Canv
     from[axis] = to[axis] = middle;
     const bool chosen = axis == m.axis;
     sketch.line(Role::reach, from, to, chosen ? Tone::strong : Tone::faint);
-    if (chosen)
-        add_span(sketch, Role::reach, m, axis, gap,
-                 text("figure.gap", {{"is", is(-m.depth(axis))}}), 0, Tone::strong);
+    if (!chosen)
+        return;
+    Vec2 end = to;
+    end[1 - axis] -= 12 * canvas.unit;
+    sketch.label(Role::hint, end, text("figure.two-boxes.line"),
+                 axis == 0 ? Side::below_right : Side::above_left, TextSize::small);
+    add_span(sketch, Role::reach, m, axis, gap, text("figure.gap", {{"is", is(-m.depth(axis))}}), 0,
+             Tone::strong);
 }
 
 void add_ghost(Sketch &sketch, const Measured &m, int axis, std::string_view key) {
@@ -193,11 +198,12 @@ Tone tone_of(const Measured &m, int axis) {
 std::string chart_title(const Measured &m, int axis) {
     const double depth = m.depth(axis);
     const bool least = m.relation != Relation::separate && axis == m.axis;
-    const std::string_view key = depth < 0    ? "figure.two-boxes.axis-gap"
-                                 : depth == 0 ? "figure.two-boxes.axis-touch"
-                                 : least      ? "figure.two-boxes.axis-least"
-                                              : "figure.two-boxes.axis-overlap";
-    return text(key, {{"axis", std::string(axis_name(axis))}, {"is", is(std::abs(depth))}});
+    const std::string_view key = depth < 0                          ? "figure.two-boxes.axis-gap"
+                                 : depth == 0                       ? "figure.two-boxes.axis-touch"
+                                 : m.relation == Relation::separate ? "figure.two-boxes.axis-no-gap"
+                                 : least                            ? "figure.two-boxes.axis-least"
+                                         : "figure.two-boxes.axis-overlap";
+    return text(key, {{"axis", std::string(axis_name(axis))}, {"depth", show(std::abs(depth))}});
 }
 
 /// The shadows of both boxes on one axis as bars, with what they share or the gap between.
@@ -220,9 +226,10 @@ Chart shadows(const Measured &m, int axis, bool intervals) {
                tone == Tone::strong ? Tone::normal : Tone::faint, true);
     const auto bar = [&](Role role, std::string_view name, const Interval &i, double row) {
         sketch.bar(role, place(i.min, row), place(i.max, row), 10);
-        const std::string said = text(name) + (axis == 0 ? " " + shown(i) : "");
-        sketch.label(role, place(axis == 0 ? i.min : i.max, row), said,
-                     axis == 0 ? Side::left : Side::above, TextSize::small, axis != 0);
+        const std::string said = text(name) + " " + shown(i);
+        const bool below = axis != 0 && role == Role::b;
+        sketch.label(role, place(axis == 0 || below ? i.min : i.max, row), said,
+                     axis == 0 ? Side::left : (below ? Side::below : Side::above), TextSize::small);
     };
     bar(Role::a, "figure.a", m.a.axis(axis), 0.7);
     bar(Role::b, "figure.b", m.b.axis(axis), 0.3);
@@ -414,7 +421,7 @@ Rect TwoBoxes::extent() const {
 }
 
 std::vector<Dock> TwoBoxes::docks() const {
-    return {{DockSide::bottom, 76}, {DockSide::left, 104}};
+    return {{DockSide::bottom, 76}, {DockSide::left, 116}};
 }
 
 Figure TwoBoxes::figure(const Canvas &canvas) const {

@@ -72,22 +72,29 @@ void add_wrong_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
     constexpr double full = 6.283185307179586;
     sketch.region(Role::wrong, {{round(m.reach, full), round(wrong_reach, -full)}, false});
     sketch.circle(Role::wrong, {s.b.centre, wrong_reach});
+    sketch.label(Role::wrong, s.b.centre + 0.5 * (m.reach + wrong_reach) * Vec2(0.8, 0.6),
+                 text("figure.two-circles.ring"), Side::centre);
     sketch.label(Role::wrong, s.b.centre + wrong_reach * Vec2(0.6, -0.8),
                  text("figure.two-circles.wrong-reach", {{"is", is(wrong_reach)}}),
                  Side::below_right);
 }
 
-/// The two radii laid along the centre line, as thick bars from centre to surface.
-void add_centre_line(Sketch &sketch, const TwoCircles &s, const Measured &m) {
+/// The two radii laid along the centre line, from each centre to its surface: two rods side by
+/// side, so that it is seen how far they run past one another.
+void add_centre_line(Sketch &sketch, const TwoCircles &s, const Measured &m, const Canvas &canvas) {
     const auto [from_a, from_b] = surfaces(s, m);
     sketch.line(Role::ink, s.a.centre, s.b.centre, Tone::faint);
-    sketch.bar(Role::a, s.a.centre, from_a, 5);
-    sketch.bar(Role::b, from_b, s.b.centre, 5);
-    const Side side = side_towards(Vec2(-m.n.y, m.n.x));
-    sketch.label(Role::a, s.a.centre + 0.4 * s.a.radius * m.n,
-                 text("figure.two-circles.radius-a", {{"is", is(s.a.radius)}}), side);
-    sketch.label(Role::b, s.b.centre - 0.4 * s.b.radius * m.n,
-                 text("figure.two-circles.radius-b", {{"is", is(s.b.radius)}}), side);
+    const Vec2 left = canvas.unit * Vec2(-m.n.y, m.n.x); // a point to the left, seen from A to B
+    const Side side = side_towards(left);
+    const auto rod = [&](Role role, std::string_view key, double radius, Vec2 from, Vec2 to,
+                         double beside) {
+        sketch.bar(role, from + beside * left, to + beside * left, 5);
+        if (radius > 0)
+            sketch.label(role, 0.5 * from + 0.5 * to + (beside + 4) * left,
+                         text(key, {{"is", is(radius)}}), side);
+    };
+    rod(Role::a, "figure.two-circles.radius-a", s.a.radius, s.a.centre, from_a, 9);
+    rod(Role::b, "figure.two-circles.radius-b", s.b.radius, s.b.centre, from_b, 15);
 }
 
 void add_measured(Sketch &sketch, const TwoCircles &s, const Measured &m, const Canvas &canvas) {
@@ -152,10 +159,12 @@ void add_contact(std::vector<TraceLine> &lines, const Measured &m, const collide
                          Role::hit, "coincident", true});
         return;
     }
-    lines.push_back(
-        {text("trace.two-circles.length",
-              {{"squared", show_plain(m.d.x * m.d.x + m.d.y * m.d.y, 4)}, {"is", is(m.distance)}}),
-         Role::ink, "depth"});
+    const double squared = m.d.x * m.d.x + m.d.y * m.d.y;
+    lines.push_back({std::isfinite(squared)
+                         ? text("trace.two-circles.length",
+                                {{"squared", show_plain(squared, 4)}, {"is", is(m.distance)}})
+                         : text("trace.two-circles.length-large", {{"is", is(m.distance)}}),
+                     Role::ink, "depth"});
     lines.push_back({text("trace.two-circles.normal", {{"d", shown_plain(m.d)},
                                                        {"length", show_plain(m.distance)},
                                                        {"is", is(found.normal)}}),
@@ -277,7 +286,7 @@ Figure TwoCircles::figure(const Canvas &canvas) const {
     add_reach(sketch, *this, m);
     add_circle(sketch, Role::b, b, "figure.b", m.n);
     add_circle(sketch, Role::a, a, "figure.a", -m.n);
-    add_centre_line(sketch, *this, m);
+    add_centre_line(sketch, *this, m, canvas);
     add_measured(sketch, *this, m, canvas);
     sketch.dot(Role::b, b.centre);
     sketch.dot(Role::a, a.centre);
