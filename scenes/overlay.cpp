@@ -86,6 +86,11 @@ Verdict verdict_of(bool agrees, bool right, bool wrong) {
     return wrong ? Verdict::false_hit : Verdict::miss;
 }
 
+/// What is true of a position.
+using Bits = std::uint8_t;
+constexpr Bits right_bit = 1, wrong_bit = 2, other_bit = 4, unknown = 128;
+constexpr Bits all_bits = right_bit | wrong_bit | other_bit;
+
 /// One wrong test beside the right one, for the questions of one scene.
 class Asker {
   public:
@@ -93,17 +98,15 @@ class Asker {
         : scene_(scene), test_(test), arguments_(arguments_of(scene)),
           convention_(scene.settings.profile->convention) {}
 
-    /// Of one position: does the right test say hit, does the wrong one, is it something else?
-    struct Said {
-        bool right = false, wrong = false, other = false;
-    };
-    Said at(Vec2 p) const {
+    /// Of one position, those of the wanted bits that are true of it: the right test says hit, the
+    /// wrong one does, they say the same about that but not about the rest.
+    Bits at(Vec2 p, Bits wanted) const {
         const auto question = scene_.question_at(p);
         if (!question)
-            return {};
+            return 0;
         if (question->index() == 0)
-            return said<2>(std::get<0>(*question));
-        return said<3>(std::get<1>(*question));
+            return bits<2>(std::get<0>(*question), wanted);
+        return bits<3>(std::get<1>(*question), wanted);
     }
     BothAnswers both() const {
         const Question question = scene_.question();
@@ -127,16 +130,21 @@ class Asker {
             return {};
         return price(*question);
     }
-    template <int N> Said said(const collide::Question<N> &as_given) const {
+    template <int N> Bits bits(const collide::Question<N> &as_given, Bits wanted) const {
         const auto question = asked_as<N>(test_, as_given);
         if (!question || !refusal<N>(test_, *question, arguments_).empty())
-            return {};
-        const auto right = right_answer<N>(test_, *question, convention_);
+            return 0;
+        if (wanted == right_bit)
+            return is_hit<N>(right_answer<N>(test_, *question, convention_)) ? right_bit : 0;
         const auto wrong = wrong_answer<N>(test_, *question, convention_, arguments_);
-        const bool r = is_hit<N>(right), w = is_hit<N>(wrong);
-        if (r != w)
-            return {r, w, false};
-        return {r, w, !agree<N>(test_, right, wrong, largest_number<N>(*question))};
+        const bool w = is_hit<N>(wrong);
+        if (wanted == wrong_bit)
+            return w ? wrong_bit : 0;
+        const auto right = right_answer<N>(test_, *question, convention_);
+        const bool r = is_hit<N>(right);
+        const bool other = r == w && !agree<N>(test_, right, wrong, largest_number<N>(*question));
+        return static_cast<Bits>((r ? right_bit : 0) | (w ? wrong_bit : 0) |
+                                 (other ? other_bit : 0));
     }
     template <int N> BothAnswers both(const collide::Question<N> &as_given) const {
         const auto question = asked_as<N>(test_, as_given);
@@ -165,9 +173,6 @@ class Asker {
 
 constexpr int finer = 4; // fine cells along the side of a coarse one
 
-/// Bits of a node.
-constexpr std::uint8_t right_bit = 1, wrong_bit = 2, other_bit = 4, unknown = 128;
-
 struct Node {
     int x, y;
 };
@@ -185,6 +190,7 @@ class Samples {
         rows_ = count(size.y);
         bits_.assign(static_cast<std::size_t>(columns_ + 1) * static_cast<std::size_t>(rows_ + 1),
                      unknown);
+        borders_.assign(bits_.size() * 9, -1.0F);
         ask_coarsely();
         ask_finely();
     }
@@ -192,33 +198,37 @@ class Samples {
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     std::int64_t index(Node n) const { return std::int64_t{n.y} * (columns_ + 1) + n.x; }
-    std::uint8_t bits(Node n) const { return bits_[static_cast<std::size_t>(index(n))]; }
+    Bits bits(Node n) const { return bits_[static_cast<std::size_t>(index(n))]; }
     Vec2 place(Node n) const {
         return where_.min + where_.size() * Vec2(double(n.x) / columns_, double(n.y) / rows_);
     }
 
-    /// Where along the straight way between two nodes does that bit change? A fraction of it.
-    double border(Node from, Node to, std::uint8_t bit) const {
-        constexpr int halvings = 10;
+    /// Where along the straight way between two neighbours does that bit change? A fraction of it.
+    /// `to` is right of, above, or right above `from`. Asked for once, then remembered.
+    double border(Node from, Node to, Bits bit) const {
+        const int direction = to.y == from.y ? 0 : (to.x == from.x ? 1 : 2);
+        const int which = bit == right_bit ? 0 : (bit == wrong_bit ? 1 : 2);
+        const auto slot = static_cast<std::size_t>(index(from) * 9 + 3 * direction + which);
+        if (borders_[slot] < 0)
+            borders_[slot] = static_cast<float>(bisected(from, to, bit));
+        return borders_[slot];
+    }
+
+  private:
+    double bisected(Node from, Node to, Bits bit) const {
+        constexpr int halvings = 8;
         const Vec2 start = place(from), way = place(to) - start;
         const bool at_start = bits(from) & bit;
         double low = 0, high = 1;
         for (int i = 0; i < halvings; ++i) {
             const double middle = 0.5 * (low + high);
-            const bool same = bool(ask(start + middle * way) & bit) == at_start;
+            const bool same = bool(asker_.at(start + middle * way, bit) & bit) == at_start;
             (same ? low : high) = middle;
         }
         return 0.5 * (low + high);
     }
-
-  private:
-    std::uint8_t ask(Vec2 p) const {
-        const Asker::Said said = asker_.at(p);
-        return static_cast<std::uint8_t>((said.right ? right_bit : 0) |
-                                         (said.wrong ? wrong_bit : 0) |
-                                         (said.other ? other_bit : 0));
-    }
-    std::uint8_t &at(Node n) { return bits_[static_cast<std::size_t>(index(n))]; }
+    Bits ask(Vec2 p) const { return asker_.at(p, all_bits); }
+    Bits &at(Node n) { return bits_[static_cast<std::size_t>(index(n))]; }
 
     void ask_coarsely() {
         for (int y = 0; y <= rows_; y += finer)
@@ -237,11 +247,11 @@ class Samples {
                     fill({x, y}, bits({x, y}));
     }
     bool same_at_corners(Node n) const {
-        const std::uint8_t first = bits(n);
+        const Bits first = bits(n);
         return bits({n.x + finer, n.y}) == first && bits({n.x, n.y + finer}) == first &&
                bits({n.x + finer, n.y + finer}) == first;
     }
-    void fill(Node corner, std::optional<std::uint8_t> known) {
+    void fill(Node corner, std::optional<Bits> known) {
         for (int y = corner.y; y <= corner.y + finer; ++y)
             for (int x = corner.x; x <= corner.x + finer; ++x)
                 if (at({x, y}) == unknown)
@@ -251,7 +261,8 @@ class Samples {
     const Asker &asker_;
     Rect where_;
     int columns_ = 0, rows_ = 0;
-    std::vector<std::uint8_t> bits_;
+    std::vector<Bits> bits_;
+    mutable std::vector<float> borders_; ///< by node, direction and bit; negative: not yet asked
 };
 
 // ---- Polygons of one kind of disagreement, cell by cell.
@@ -269,7 +280,7 @@ struct Edge {
 /// Collects the polygons of all positions that have `with` and have not `without`.
 class Collector {
   public:
-    Collector(const Samples &samples, std::uint8_t with, std::uint8_t without)
+    Collector(const Samples &samples, Bits with, Bits without)
         : samples_(samples), with_(with), without_(without) {}
 
     void run() {
@@ -281,12 +292,12 @@ class Collector {
 
   private:
     bool inside(Node n) const {
-        const std::uint8_t bits = samples_.bits(n);
+        const Bits bits = samples_.bits(n);
         return (bits & with_) && !(bits & without_);
     }
     /// +1: all four corners alike and inside, 0: alike and outside, -1: a border passes.
     int uniform(Node n) const {
-        const std::uint8_t mask = with_ | without_;
+        const int mask = with_ | without_;
         const int first = samples_.bits(n) & mask;
         for (const Node other : {Node{n.x + 1, n.y}, {n.x, n.y + 1}, {n.x + 1, n.y + 1}})
             if ((samples_.bits(other) & mask) != first)
@@ -323,7 +334,7 @@ class Collector {
         double way = 0; ///< from the lower to the higher node
         Corner corner{};
     };
-    Crossing crossing(Node p, Node q, std::uint8_t bit) const {
+    Crossing crossing(Node p, Node q, Bits bit) const {
         if ((samples_.bits(p) & bit) == (samples_.bits(q) & bit))
             return {};
         if (samples_.index(q) < samples_.index(p))
@@ -421,7 +432,7 @@ class Collector {
 
     static constexpr std::int64_t keys_per_node = 8;
     const Samples &samples_;
-    std::uint8_t with_, without_;
+    Bits with_, without_;
     std::int64_t meetings_ = 0;
 };
 
@@ -518,8 +529,7 @@ double chain(std::vector<Edge> edges, double cell, Region &region) {
     return std::abs(area);
 }
 
-double collect(const Samples &samples, std::uint8_t with, std::uint8_t without, double cell,
-               Region &region) {
+double collect(const Samples &samples, Bits with, Bits without, double cell, Region &region) {
     Collector collector(samples, with, without);
     collector.run();
     return chain(without_shared(std::move(collector.edges)), cell, region);
