@@ -57,8 +57,8 @@ std::size_t edits(std::string_view from, std::string_view to) {
 
 /// `what` is the text key of the sentence; it takes {name}, {hint} and {list}.
 Error unknown(std::string_view what, std::string_view name, const Names &known) {
-    return {
-        text(what, {{"name", quoted(name)}, {"hint", hint(name, known)}, {"list", joined(known)}})};
+    return {text(
+        what, {{"name", in_quotes(name)}, {"hint", hint(name, known)}, {"list", joined(known)}})};
 }
 
 // --- Reading a query.
@@ -94,11 +94,11 @@ std::optional<std::string> percent_decoded(std::string_view escaped) {
 Result<KeyValue> read_piece(std::string_view piece) {
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos || equals == 0)
-        return Error{text("state.bad-piece", {{"piece", quoted(piece)}})};
+        return Error{text("state.bad-piece", {{"piece", in_quotes(piece)}})};
     const auto key = percent_decoded(piece.substr(0, equals));
     const auto value = percent_decoded(piece.substr(equals + 1));
     if (!key || !value)
-        return Error{text("state.bad-escape", {{"piece", quoted(piece)}})};
+        return Error{text("state.bad-escape", {{"piece", in_quotes(piece)}})};
     return KeyValue{*key, *value};
 }
 
@@ -146,7 +146,7 @@ Status set_view(Settings &settings, std::string_view value) {
     }
     const auto numbers = parse_numbers(value, 3);
     if (!numbers || !((*numbers)[2] > 0))
-        return Error{text("state.bad-view", {{"value", quoted(value)}})};
+        return Error{text("state.bad-view", {{"value", in_quotes(value)}})};
     settings.view = View{{(*numbers)[0], (*numbers)[1]}, (*numbers)[2]};
     return std::nullopt;
 }
@@ -154,7 +154,7 @@ Status set_view(Settings &settings, std::string_view value) {
 Status set_theme(Settings &settings, std::string_view value) {
     constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyz0123456789-";
     if (value.find_first_not_of(allowed) != std::string_view::npos)
-        return Error{text("state.bad-theme", {{"value", quoted(value)}})};
+        return Error{text("state.bad-theme", {{"value", in_quotes(value)}})};
     settings.theme = value;
     return std::nullopt;
 }
@@ -171,7 +171,7 @@ Status set_profile(Settings &settings, std::string_view id) {
 Status add_wrong(Scene &scene, std::string_view id) {
     if (!find_wrong(scene.id(), id)) {
         const Names known = wrong_ids(scene.id());
-        return Error{text("state.unknown-wrong", {{"name", quoted(id)},
+        return Error{text("state.unknown-wrong", {{"name", in_quotes(id)},
                                                   {"scene", std::string(scene.id())},
                                                   {"hint", hint(id, known)},
                                                   {"list", joined(known)}})};
@@ -188,7 +188,7 @@ Status add_wrong(Scene &scene, std::string_view id) {
 Status set_switch(bool &into, std::string_view key, std::string_view value) {
     if (value != "on" && value != "off")
         return Error{
-            text("state.bad-switch", {{"key", std::string(key)}, {"value", quoted(value)}})};
+            text("state.bad-switch", {{"key", std::string(key)}, {"value", in_quotes(value)}})};
     into = value == "on";
     return std::nullopt;
 }
@@ -228,7 +228,7 @@ Error unknown_state_key(const Scene &scene, std::string_view key,
         known.push_back(k.key);
     std::sort(known.begin(), known.end());
     known.erase(std::unique(known.begin(), known.end()), known.end());
-    return {text("state.unknown-key", {{"name", quoted(key)},
+    return {text("state.unknown-key", {{"name", in_quotes(key)},
                                        {"scene", std::string(scene.id())},
                                        {"hint", hint(key, known)},
                                        {"list", joined(known)}})};
@@ -250,7 +250,7 @@ bool holds_huge_number(std::string_view value) {
 /// the scene does not know gets the nearest one that it does.
 Status set_own_key(Scene &scene, std::string_view key, std::string_view value) {
     if (holds_huge_number(value))
-        return Error{text("state.huge", {{"key", quoted(key)}, {"value", quoted(value)}})};
+        return Error{text("state.huge", {{"key", in_quotes(key)}, {"value", in_quotes(value)}})};
     Status status = scene.set(key, value);
     if (!status)
         return std::nullopt;
@@ -276,7 +276,7 @@ Result<std::unique_ptr<Scene>> make_preset(const SceneEntry &entry, std::string_
     const Preset *preset = find_preset(entry, preset_id);
     if (!preset) {
         const Names known = ids(entry.presets);
-        return Error{text("state.unknown-preset", {{"name", quoted(preset_id)},
+        return Error{text("state.unknown-preset", {{"name", in_quotes(preset_id)},
                                                    {"scene", std::string(entry.id)},
                                                    {"hint", hint(preset_id, known)},
                                                    {"list", joined(known)}})};
@@ -323,7 +323,7 @@ Status set_any_key(Scene &scene, std::string_view key, std::string_view value) {
         return std::nullopt;
     if (key == "scene")
         return Error{text("state.other-scene",
-                          {{"name", quoted(value)}, {"scene", std::string(scene.id())}})};
+                          {{"name", in_quotes(value)}, {"scene", std::string(scene.id())}})};
     return set_own_key(scene, key, value);
 }
 
@@ -368,7 +368,7 @@ Result<std::vector<KeyValue>> read_assignments(const std::vector<std::string> &a
     for (const std::string &assignment : assignments) {
         const std::size_t equals = assignment.find('=');
         if (equals == std::string::npos || equals == 0)
-            return Error{text("state.bad-set", {{"piece", quoted(assignment)}})};
+            return Error{text("state.bad-set", {{"piece", in_quotes(assignment)}})};
         keys.push_back({assignment.substr(0, equals), assignment.substr(equals + 1)});
     }
     return keys;
@@ -396,7 +396,7 @@ Result<std::vector<KeyValue>> parse_state(std::string_view query) {
         if (!key)
             return key.error();
         if (key->key != "wrong" && holds(keys, key->key))
-            return Error{text("state.repeated", {{"key", quoted(key->key)}})};
+            return Error{text("state.repeated", {{"key", in_quotes(key->key)}})};
         keys.push_back(*key);
     }
     return keys;
@@ -504,7 +504,7 @@ std::string hint(std::string_view text_given, const std::vector<std::string_view
     return near.empty() ? "" : " " + text("state.did-you-mean", {{"name", std::string(near)}});
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t most = 60;
     std::string result = "\"";
     for (const char c : text.substr(0, most))

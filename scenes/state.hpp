@@ -50,6 +50,6 @@ std::string_view nearest(std::string_view text, const std::vector<std::string_vi
 /// " (did you mean a.centre?)" for an error message, or nothing.
 std::string hint(std::string_view text, const std::vector<std::string_view> &known);
 /// 'text' for an error message: in quotes, shortened, on one line whatever it holds.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 } // namespace scenes

@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 scenes::Error cannot_write(const std::string &path, const std::string &reason) {
-    return {
-        scenes::text("command.cannot-write", {{"path", scenes::quoted(path)}, {"reason", reason}})};
+    return {scenes::text("command.cannot-write",
+                         {{"path", scenes::in_quotes(path)}, {"reason", reason}})};
 }
 
 /// The file that `path` means: a link stays one, and what it points at is written.

@@ -44,7 +44,7 @@ Names preset_ids() {
 
 std::string unknown_id(const std::string &id, const Names &known) {
     return text("command.unknown-id",
-                {{"name", scenes::quoted(id)}, {"hint", scenes::hint(id, known)}});
+                {{"name", scenes::in_quotes(id)}, {"hint", scenes::hint(id, known)}});
 }
 
 /// An id that exists nowhere is wrong usage (one that another scene has is a wrong request).
@@ -68,7 +68,7 @@ void add_number(CLI::App &app, const char *name, double &into, double least, dou
         const auto number = scenes::parse_number(value);
         if (!number || *number < least || *number > most)
             throw CLI::ValidationError(
-                text("command.bad-number", {{"value", scenes::quoted(value)},
+                text("command.bad-number", {{"value", scenes::in_quotes(value)},
                                             {"least", scenes::shortest(least)},
                                             {"most", scenes::shortest(most)}}));
         into = *number;
@@ -132,7 +132,7 @@ CLI::App *add_render(CLI::App &app, Options &options) {
     auto size = [&options](const std::string &value) {
         if (!read_size(value, options))
             throw CLI::ValidationError(
-                text("command.bad-size", {{"value", scenes::quoted(value)},
+                text("command.bad-size", {{"value", scenes::in_quotes(value)},
                                           {"least", scenes::shortest(least_side)},
                                           {"most", scenes::shortest(most_side)}}));
     };
@@ -177,7 +177,7 @@ std::string stray_word(const std::string &word) {
         return {};
     const Names commands = {"render", "query", "list"};
     return text("command.stray-word",
-                {{"word", scenes::quoted(word)}, {"hint", scenes::hint(word, commands)}});
+                {{"word", scenes::in_quotes(word)}, {"hint", scenes::hint(word, commands)}});
 }
 
 /// Why the options of `render` do not go together; empty when they do.
@@ -188,7 +188,7 @@ std::string misfit(const Options &options) {
     if (options.out.empty() || !options.out_dir.empty())
         return text("command.no-out");
     if (!svg && !ends_with(options.out, ".png"))
-        return text("command.out-ending", {{"path", scenes::quoted(options.out)}});
+        return text("command.out-ending", {{"path", scenes::in_quotes(options.out)}});
     if (svg && options.window)
         return text("command.window-png");
     if (options.window && options.transparent)

@@ -339,7 +339,7 @@ template <class Entries> std::vector<std::string_view> ids(const Entries &entrie
 /// `what` is the text key of the sentence, `right` that of what would be right, if there is one.
 [[noreturn]] void refuse_name(std::string_view what, std::string_view name,
                               const std::vector<std::string_view> &known, std::string_view right) {
-    refuse(what, {{"name", scenes::quoted(name)},
+    refuse(what, {{"name", scenes::in_quotes(name)},
                   {"hint", scenes::hint(name, known)},
                   {"right", right.empty() ? "" : scenes::text(right)}});
 }

@@ -19,14 +19,14 @@ std::string theme_list() {
 scenes::Result<std::unique_ptr<scenes::Scene>> start_scene(const Options &options) {
     if (!options.lesson.empty())
         return scenes::Error{
-            scenes::text("command.lessons-later", {{"path", scenes::quoted(options.lesson)}})};
+            scenes::text("command.lessons-later", {{"path", scenes::in_quotes(options.lesson)}})};
     auto scene = scenes::make_scene(options.state);
     if (!scene)
         return scene;
     const std::string &theme = (*scene)->settings.theme;
     if (!theme.empty() && !find_theme(theme))
         return scenes::Error{scenes::text(
-            "command.unknown-theme", {{"name", scenes::quoted(theme)}, {"list", theme_list()}})};
+            "command.unknown-theme", {{"name", scenes::in_quotes(theme)}, {"list", theme_list()}})};
     return scene;
 }
 
