@@ -39,9 +39,12 @@ std::span<const Preset> boxes_3d_presets() {
         {"looks-touching", "preset.boxes-3d.looks-touching", "wrong=looks-touching"},
         {"overlap", "preset.boxes-3d.overlap", "a.min=-1.8,0.2,-0.4&a.max=0.4,1.6,1.2"},
         {"touching", "preset.boxes-3d.touching", "a.min=-1.8,0.2,-0.7&a.max=0.4,1.6,0.9"},
-        {"point", "preset.boxes-3d.point", "mode=point&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
+        {"point", "preset.boxes-3d.point",
+         "mode=point&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4&orbit.distance=8.5&orbit.target=-0.2,0."
+         "7,-0.1"},
         {"point-inside", "preset.boxes-3d.point-inside",
-         "mode=point&a.point=-0.6,1.1,0&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
+         "mode=point&a.point=-0.6,1.1,0&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4&orbit.distance=7.5&"
+         "orbit.target=-0.6,0.8,-0.3"},
         {"sphere", "preset.boxes-3d.sphere", "mode=sphere&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
         {"sphere-face", "preset.boxes-3d.sphere-face",
          "mode=sphere&a.centre=1.6,1,-0.2&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
@@ -50,8 +53,10 @@ std::span<const Preset> boxes_3d_presets() {
         {"sphere-hits", "preset.boxes-3d.sphere-hits",
          "mode=sphere&a.centre=0.9,1.5,0.8&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
         {"sphere-inside", "preset.boxes-3d.sphere-inside",
-         "mode=sphere&a.centre=0,1,0&a.radius=0.6&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4"},
-        {"perspective", "preset.boxes-3d.perspective", "projection=perspective"},
+         "mode=sphere&a.centre=0,1,0&a.radius=0.6&b.min=-1.8,0.2,-1.2&b.max=0.4,1.6,0.4&orbit."
+         "distance=7.5&orbit.target=-0.6,0.8,-0.3"},
+        {"perspective", "preset.boxes-3d.perspective",
+         "projection=perspective&orbit.yaw=50&orbit.pitch=28&orbit.distance=12"},
     }};
     return presets;
 }

@@ -138,20 +138,30 @@ class Drawing {
             if (!at)
                 continue;
             sketch_.flat.line(Role::axis, *at, *at - points(4) * ruler.out, Tone::strong);
-            sketch_.flat.fixed_label(Role::hint, *at + (points(7) + lanes_end()) * ruler.out,
+            if (i == 2 && near_corner(x)) // the last number of x is there
+                continue;
+            sketch_.flat.fixed_label(Role::hint, *at + (points(11) + lanes_end()) * ruler.out,
                                      show_plain(x), side_of(ruler.out));
         }
         draw_axis_name(ruler);
         draw_intervals(ruler);
     }
 
+    bool near_corner(double z) const {
+        const double corner = rulers_[0].from.z;
+        return std::abs(z - corner) < 0.12 * (stage_.max.z - stage_.min.z);
+    }
+
     double lanes_end() const { return 0.039 * scene_.view_height(); }
 
-    /// Beyond the numbers, half way along the ruler.
+    /// Beyond the numbers, half way along the ruler. A point's coordinates name their axes.
     void draw_axis_name(const Ruler &ruler) {
+        if (scene_.mode == Boxes3d::Mode::point)
+            return;
+        const double beyond = std::abs(ruler.out.x) > 2 * std::abs(ruler.out.y) ? 48 : 38;
         const auto at = sketch_.at(ruler.from + 0.5 * (ruler.to - ruler.from));
         if (at)
-            sketch_.flat.fixed_label(Role::ink, *at + (points(30) + lanes_end()) * ruler.out,
+            sketch_.flat.fixed_label(Role::ink, *at + (points(beyond) + lanes_end()) * ruler.out,
                                      std::string(axis_name(ruler.axis)), Side::centre,
                                      TextSize::normal, true);
     }
@@ -458,8 +468,7 @@ class Drawing {
             return;
         const double square = squared_distance(s, nearest.point);
         sketch_.label(Role::nearest, s + 0.5 * (nearest.point - s),
-                      text("space.distance", {{"square", said_sum(show(square))}}),
-                      Side::below_right);
+                      text("space.distance", {{"square", is(square)}}), Side::below_right);
         draw_radius();
     }
 
@@ -469,7 +478,7 @@ class Drawing {
         const Vec3 end = s.centre + s.radius * eye_.right;
         sketch_.line(Role::a, s.centre, end, Tone::ghost);
         sketch_.label(Role::a, s.centre + 0.6 * (end - s.centre),
-                      text("space.r", {{"r", show(s.radius)}}), Side::below);
+                      text("space.r", {{"r", is(s.radius)}}), Side::below);
     }
 
     /// Depth and normal, and the box that both share.
@@ -494,10 +503,10 @@ class Drawing {
         const Vec3 tip = found->point + length * found->normal;
         sketch_.arrow(Role::hit, found->point, tip, Tone::strong);
         sketch_.dot(Role::hit, found->point);
-        sketch_.label(Role::hit, tip,
-                      text("space.contact",
-                           {{"normal", shown(found->normal)}, {"depth", show(found->depth)}}),
-                      Side::right);
+        sketch_.label(
+            Role::hit, tip,
+            text("space.contact", {{"normal", is(found->normal)}, {"depth", is(found->depth)}}),
+            Side::right);
         if (scene_.settings.ghosts)
             draw_pushed(found->depth * found->normal);
     }

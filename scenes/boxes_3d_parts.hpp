@@ -3,6 +3,7 @@
 #include <string>
 
 #include "scenes/boxes_3d.hpp"
+#include "scenes/equation.hpp"
 
 /// What the words and the figure of boxes in space share.
 namespace scenes {
@@ -11,9 +12,5 @@ namespace scenes {
 std::string said_membership(const Vec3 &p, const collide::Box3 &box, int axis);
 /// |SQ|²; infinite when it is too large for a double.
 double squared_distance(const Vec3 &s, const Vec3 &q);
-/// A number as `show` gave it, as the right side of an equation: "= 1.8", "≈ 1.342".
-std::string said_sum(const std::string &shown);
-/// The same without its "≈".
-std::string bare(const std::string &shown);
 
 } // namespace scenes

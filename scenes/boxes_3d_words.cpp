@@ -169,11 +169,10 @@ void trace_sphere(std::vector<TraceLine> &lines, const Boxes3d &scene) {
     const double r = scene.sphere.radius;
     const auto [distance, reach] = show_compared(squared_distance(s, q), r * r);
     lines.push_back({text("space.trace.distance",
-                          {{"squares", said_squares(s - q)}, {"sum", said_sum(distance)}}),
+                          {{"squares", said_squares(s - q)}, {"sum", equals(distance)}}),
                      Role::nearest, "distance", false});
-    lines.push_back(
-        {text("space.trace.radius", {{"r", show_plain(r)}, {"square", said_sum(reach)}}), Role::a,
-         "", false});
+    lines.push_back({text("space.trace.radius", {{"r", show_plain(r)}, {"square", equals(reach)}}),
+                     Role::a, "", false});
     const Relation how = scene.how();
     const std::string_view key = how == Relation::separate   ? "space.trace.farther"
                                  : how == Relation::touching ? "space.trace.as-far"
@@ -183,15 +182,6 @@ void trace_sphere(std::vector<TraceLine> &lines, const Boxes3d &scene) {
 }
 
 } // namespace
-
-std::string said_sum(const std::string &shown) {
-    return shown.starts_with("≈") ? shown : "= " + shown;
-}
-
-std::string bare(const std::string &shown) {
-    constexpr std::string_view about = "≈ ";
-    return shown.starts_with(about) ? shown.substr(about.size()) : shown;
-}
 
 std::vector<TraceLine> Boxes3d::trace() const {
     std::vector<TraceLine> lines;

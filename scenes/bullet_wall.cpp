@@ -45,7 +45,7 @@ std::span<const Preset> bullet_wall_presets() {
         {"unswapped", "preset.bullet-wall.unswapped",
          "a.min=20,0&a.max=23,3&move=-20,0&wrong=unswapped"},
         {"steps-4", "preset.bullet-wall.steps-4", "steps=4&wrong=substeps"},
-        {"steps-5", "preset.bullet-wall.steps-5", "steps=5&wrong=substeps"},
+        {"steps-5", "preset.bullet-wall.steps-5", "steps=5&profile=integer&wrong=substeps"},
         {"steps-6", "preset.bullet-wall.steps-6", "steps=6&wrong=substeps"},
         {"walls", "preset.bullet-wall.walls", "walls=17,0,18,8;9,0,11,5"},
         {"slides", "preset.bullet-wall.slides", "walls=8,3,16,6"},

@@ -118,9 +118,8 @@ void draw_impact(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) 
         return;
     const Box2 at = scene.bounds_at(hit->t);
     draw(sketch, Role::hit, scene.mover_at(hit->t), Tone::strong, true);
-    sketch.label(Role::hit, {middle(at).x, at.max.y},
-                 text("bullet.impact", {{"t", said_equal(hit->t)}}), Side::above, TextSize::normal,
-                 true);
+    sketch.label(Role::hit, {middle(at).x, at.max.y}, text("bullet.impact", {{"t", is(hit->t)}}),
+                 Side::above, TextSize::normal, true);
     const Vec2 size = at.max - at.min;
     const double room = 0.62 * std::max(size.x, size.y);
     const double length = std::clamp(room, 30 * canvas.unit, 64 * canvas.unit);
@@ -131,7 +130,7 @@ void draw_impact(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) 
     const Vec2 beside =
         hit->normal.x <= 0 ? Vec2(at.min.x, hit->point.y) : Vec2(at.max.x, hit->point.y);
     sketch.label(Role::hit, std::abs(hit->normal.x) > 0.5 ? beside : tip,
-                 text("bullet.normal", {{"normal", shown(hit->normal)}}),
+                 text("bullet.normal", {{"normal", is(hit->normal)}}),
                  hit->normal.x <= 0 ? Side::left : Side::right);
 }
 
@@ -140,8 +139,8 @@ void draw_impact(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) 
 void draw_arrow(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) {
     const Vec2 from = scene.arrow_start(), to = from + scene.move;
     sketch.arrow(Role::a, from, to, canvas.held == "move" ? Tone::strong : Tone::normal);
-    sketch.label(Role::a, from + 0.3 * scene.move,
-                 text("bullet.move", {{"move", shown(scene.move)}}), Side::below);
+    sketch.label(Role::a, from + 0.3 * scene.move, text("bullet.move", {{"move", is(scene.move)}}),
+                 Side::below);
     if (const auto hit = scene.swept().hit) {
         const double way = std::hypot(scene.move.x, scene.move.y);
         const Vec2 across = 5 * canvas.unit * Vec2(-scene.move.y, scene.move.x) / way;
@@ -165,7 +164,7 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
         const Box2 now = scene.bounds_at(scene.t);
         const auto hit = scene.swept().hit;
         if (!(hit && hit->t == scene.t) && scene.t < 1)
-            sketch.label(Role::a, middle(now), text("bullet.now", {{"t", said_equal(scene.t)}}),
+            sketch.label(Role::a, middle(now), text("bullet.now", {{"t", is(scene.t)}}),
                          Side::centre, TextSize::normal, true);
         return;
     }
@@ -175,9 +174,35 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
 
 // ---- The slab chart: formulas, then from 0 to 1 the move, then the film strip
 
-constexpr double left_end = -0.56, right_end = 1.78, formulas = -0.5, film_from = 1.14;
-constexpr double base = 26, ceiling = 118; // heights on the chart, about points
-constexpr double dock_size = 158;
+// Across, in lengths of the time line; up, in points.
+constexpr double left_end = -0.69, right_end = 1.87, formulas = -0.575, film_from = 1.15;
+constexpr double base = 24, ceiling = 116;
+constexpr double dock_size = 156;
+
+/// The chart is linked to the world, so that it has its width, and a square of points is known to
+/// be one: x in lengths of the time line becomes the world's x above it.
+double world_x(double x, const Canvas &canvas) {
+    return canvas.visible.min.x + (x - left_end) / (right_end - left_end) * canvas.visible.size().x;
+}
+
+void spread(std::vector<Mark> &marks, const Canvas &canvas) {
+    const auto move = [&](Vec2 &p) { p.x = world_x(p.x, canvas); };
+    for (Mark &mark : marks) {
+        if (auto *line = std::get_if<Line>(&mark.shape))
+            move(line->from), move(line->to);
+        else if (auto *bar = std::get_if<Bar>(&mark.shape))
+            move(bar->from), move(bar->to);
+        else if (auto *box = std::get_if<BoxMark>(&mark.shape))
+            move(box->min), move(box->max);
+        else if (auto *dot = std::get_if<Dot>(&mark.shape))
+            move(dot->at);
+        else if (auto *label = std::get_if<Label>(&mark.shape))
+            move(label->at);
+        else if (auto *polyline = std::get_if<Polyline>(&mark.shape))
+            for (Vec2 &p : polyline->points)
+                move(p);
+    }
+}
 
 double within(double time) { return std::clamp(time, 0.0, 1.0); }
 
@@ -212,7 +237,7 @@ void draw_slab_row(Sketch &sketch, const BulletWall &scene, const Box2 &wall, in
     const double y = axis == 0 ? 96 : 52;
     const auto times =
         collide::axis_times(scene.bounds_at(0).axis(axis), scene.move[axis], wall.axis(axis));
-    sketch.fixed_label(Role::ink, {formulas, y}, std::string(axis_name(axis)), Side::left,
+    sketch.fixed_label(Role::ink, {formulas - 0.01, y}, std::string(axis_name(axis)), Side::left,
                        TextSize::normal, true);
     sketch.bar(Role::axis, {0, y}, {1, y}, 14, Tone::faint);
     if (times.entry < times.exit && times.entry <= 1 && times.exit >= 0)
@@ -248,9 +273,13 @@ void draw_distance(Sketch &sketch, const BulletWall &scene, const Box2 &wall) {
     const double r = height(scene.ball.radius);
     sketch.line(Role::a, {0, r}, {1, r});
     sketch.fixed_label(Role::a, {1.01, r},
-                       text("bullet.chart.radius", {{"r", show(scene.ball.radius)}}), Side::right);
-    sketch.label(Role::nearest, curve[pieces / 8], text("bullet.chart.distance"), Side::above_right,
-                 TextSize::small);
+                       text("bullet.chart.radius", {{"r", is(scene.ball.radius)}}), Side::right);
+    sketch.fixed_label(Role::nearest, {formulas, 96}, text("bullet.chart.distance"), Side::right);
+    if (const auto when = scene.passage(scene.wall_of_interest()))
+        sketch.fixed_label(Role::hit, {formulas, 74},
+                           text("bullet.chart.below", {{"entry", show_plain(when->entry)},
+                                                       {"exit", show_plain(when->exit)}}),
+                           Side::right);
 }
 
 // ---- The film strip: what a program sees that looks at single instants ----
@@ -314,10 +343,12 @@ void draw_frame(Sketch &sketch, const BulletWall &scene, const Cell &cell, Rect 
             draw_small(sketch, cell, Role::b, seen, Tone::normal);
     }
     draw_small(sketch, cell, hit ? Role::hit : Role::a, scene.mover_at(at), Tone::normal);
-    const bool whole = scene.steps == 1;
-    const std::string said = text(hit ? (whole ? "bullet.frame-yes" : "bullet.step-yes")
-                                      : (whole ? "bullet.frame-no" : "bullet.step-no"),
-                                  {{"number", std::to_string(k)}});
+    const bool grazes = scene.relation_at(at) == collide::Relation::touching;
+    const std::string said =
+        text(scene.steps == 1 ? "bullet.frame" : "bullet.step",
+             {{"number", std::to_string(k)},
+              {"says", text(grazes ? (hit ? "bullet.touches-yes" : "bullet.touches-no")
+                                   : (hit ? "bullet.yes" : "bullet.no"))}});
     const Vec2 beside =
         stacked ? Vec2(edge.max.x + 0.02, edge.centre().y) : Vec2(edge.centre().x, edge.min.y - 4);
     sketch.fixed_label(hit ? Role::hit : Role::hint, beside, said,
@@ -338,7 +369,7 @@ void draw_film(Sketch &sketch, const BulletWall &scene, const Canvas &canvas,
                        Side::right);
     const bool stacked = size.x > 2 * size.y;
     const auto count = static_cast<double>(shown.size());
-    const Vec2 room(right_end - 0.01 - film_from - (stacked ? 0.26 : 0),
+    const Vec2 room(right_end - 0.06 - film_from - (stacked ? 0.27 : 0),
                     ceiling - base + (stacked ? 16 : 0));
     const Vec2 gap(0.02, 5);
     const Vec2 frame = stacked ? Vec2(room.x, (room.y - gap.y * (count - 1)) / count)
@@ -357,7 +388,8 @@ void draw_film(Sketch &sketch, const BulletWall &scene, const Canvas &canvas,
 
 Chart slab_chart(const BulletWall &scene, const Canvas &canvas) {
     Chart chart;
-    chart.range = {{left_end, 0}, {right_end, dock_size - 22}};
+    chart.range = {{canvas.visible.min.x, 0}, {canvas.visible.max.x, dock_size - 12}};
+    chart.link_x = true;
     chart.axes = {false, false, false, "", ""};
     Sketch sketch(chart.marks);
     const int chosen = scene.wall_of_interest();
@@ -382,6 +414,7 @@ Chart slab_chart(const BulletWall &scene, const Canvas &canvas) {
     }
     draw_time_axis(sketch, scene, when);
     draw_film(sketch, scene, canvas, when);
+    spread(chart.marks, canvas);
     return chart;
 }
 
@@ -436,9 +469,9 @@ Figure BulletWall::figure(const Canvas &canvas) const {
     draw_swept(sketch, *this);
     draw_walls(sketch, *this, canvas.visible);
     draw_steps(sketch, *this);
-    draw_end(sketch, *this);
     draw_impact(sketch, *this, canvas);
     draw_mover(sketch, *this);
+    draw_end(sketch, *this); // over the mover: at t = 1 it is what the wrong test looks at
     draw_arrow(sketch, *this, canvas);
     if (docks().size() > 1)
         figure.charts.push_back(start_chart(*this, canvas));

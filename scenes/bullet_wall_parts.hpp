@@ -4,12 +4,11 @@
 #include <utility>
 
 #include "scenes/bullet_wall.hpp"
+#include "scenes/equation.hpp"
 
 /// What the words and the figure of bullet and wall share.
 namespace scenes {
 
-/// "= 0.6", "≈ 0.667".
-std::string said_equal(double value);
 /// "entry (15 − 3) / 20 = 0.6" of a moving axis; the same of its exit.
 std::string said_entry(const BulletWall &scene, const collide::Box2 &wall, int axis, bool exit);
 /// "always overlaps" of an axis without motion.

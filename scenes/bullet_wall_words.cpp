@@ -13,11 +13,6 @@ namespace scenes {
 using collide::Box2;
 using collide::Relation;
 
-std::string said_equal(double value) {
-    const std::string shown = show(value);
-    return shown.starts_with("≈") ? shown : "= " + shown;
-}
-
 std::string said_entry(const BulletWall &scene, const Box2 &wall, int axis, bool exit) {
     const Box2 mover = scene.bounds_at(0);
     const double move = scene.move[axis];
@@ -29,7 +24,7 @@ std::string said_entry(const BulletWall &scene, const Box2 &wall, int axis, bool
     const std::string divisor = move < 0 ? "(" + show_plain(move) + ")" : show_plain(move);
     return text(exit ? "bullet.exit" : "bullet.entry",
                 {{"quotient", "(" + show_plain(to) + minus + ") / " + divisor},
-                 {"time", said_equal(exit ? times.exit : times.entry)}});
+                 {"time", is(exit ? times.exit : times.entry)}});
 }
 
 std::string said_still(const BulletWall &scene, const Box2 &wall, int axis) {
@@ -87,7 +82,7 @@ std::string said_verdict(const BulletWall &scene, const collide::SweepAnswer<2> 
         const bool one = scene.walls.size() == 1;
         return text(one ? "bullet.hit" : "bullet.hit-first",
                     {{"number", std::to_string(answer.hit->index + 1)},
-                     {"t", said_equal(answer.hit->t)},
+                     {"t", is(answer.hit->t)},
                      {"part", show(answer.hit->t * way)},
                      {"whole", show(way)},
                      {"face", said_face(answer.hit->normal)}});
@@ -149,11 +144,11 @@ void trace_slabs(std::vector<TraceLine> &lines, const BulletWall &scene, const B
     const bool in_turn = std::isfinite(times.entry) || std::isfinite(times.exit);
     if (!in_turn)
         return;
-    lines.push_back({text("bullet.trace.latest", {{"time", said_equal(times.entry)},
+    lines.push_back({text("bullet.trace.latest", {{"time", is(times.entry)},
                                                   {"axis", std::string(axis_name(times.axis))}}),
                      Role::hit, "latest", false});
-    lines.push_back({text("bullet.trace.earliest", {{"time", said_equal(times.exit)}}), Role::hit,
-                     "earliest", false});
+    lines.push_back(
+        {text("bullet.trace.earliest", {{"time", is(times.exit)}}), Role::hit, "earliest", false});
 }
 
 /// A ball: the distance from its centre to the wall against its radius.
@@ -163,11 +158,11 @@ void trace_round(std::vector<TraceLine> &lines, const BulletWall &scene, const B
         const Vec2 s = scene.ball.centre + time * scene.move;
         const auto nearest = collide::closest_point(s, wall);
         const auto [distance, radius] = show_compared(nearest.distance, scene.ball.radius);
-        lines.push_back({text(key, {{"t", said_equal(time)},
+        lines.push_back({text(key, {{"t", is(time)},
                                     {"s", shown_plain(s)},
                                     {"q", shown_plain(nearest.point)},
-                                    {"distance", distance},
-                                    {"r", radius}}),
+                                    {"distance", equals(distance)},
+                                    {"r", equals(radius)}}),
                          Role::nearest, "clamp", false});
     };
     line(0, "bullet.trace.round");
@@ -175,9 +170,9 @@ void trace_round(std::vector<TraceLine> &lines, const BulletWall &scene, const B
         lines.push_back({text("bullet.trace.round-never"), Role::ink, "end", false});
         return;
     }
-    lines.push_back({text("bullet.trace.round-between",
-                          {{"entry", show(when->entry)}, {"exit", show(when->exit)}}),
-                     Role::hit, "entry", false});
+    lines.push_back(
+        {text("bullet.trace.round-between", {{"entry", is(when->entry)}, {"exit", is(when->exit)}}),
+         Role::hit, "entry", false});
     if (when->entry > 0 && when->entry <= 1)
         line(when->entry, "bullet.trace.round-at");
 }
@@ -194,10 +189,11 @@ std::string said_rule(const BulletWall &scene, int wall) {
         return text("bullet.trace.never");
     const auto [entry, exit] = show_compared(when->entry, when->exit);
     if (when->exit <= 0 || when->entry < 0)
-        return text("bullet.trace.behind", {{"exit", exit}, {"entry", entry}});
+        return text("bullet.trace.behind", {{"exit", bare(exit)}, {"entry", bare(entry)}});
     if (when->entry > 1)
-        return text("bullet.trace.late", {{"entry", entry}});
-    return text("bullet.trace.hit", {{"entry", entry}, {"exit", exit}});
+        return text("bullet.trace.late", {{"entry", bare(entry)}});
+    return text("bullet.trace.hit",
+                {{"entry", bare(entry)}, {"exit", bare(exit)}, {"t", equals(entry)}});
 }
 
 /// Several walls: each with its time.
@@ -206,12 +202,12 @@ void trace_walls(std::vector<TraceLine> &lines, const BulletWall &scene, int cho
     for (std::size_t i = 0; i < scene.walls.size() && i < 12; ++i) {
         const auto one = collide::sweep_nearest<2>(asked.a, asked.move, {asked.against[i]});
         const std::string number = std::to_string(i + 1);
-        lines.push_back({one.hit ? text("bullet.trace.wall",
-                                        {{"number", number}, {"t", said_equal(one.hit->t)}})
-                                 : text(one.overlapping.empty() ? "bullet.trace.wall-missed"
-                                                                : "bullet.trace.wall-overlaps",
-                                        {{"number", number}}),
-                         static_cast<int>(i) == chosen ? Role::hit : Role::b, "nearest", false});
+        lines.push_back(
+            {one.hit ? text("bullet.trace.wall", {{"number", number}, {"t", is(one.hit->t)}})
+                     : text(one.overlapping.empty() ? "bullet.trace.wall-missed"
+                                                    : "bullet.trace.wall-overlaps",
+                            {{"number", number}}),
+             static_cast<int>(i) == chosen ? Role::hit : Role::b, "nearest", false});
     }
 }
 
@@ -273,7 +269,7 @@ std::vector<TraceLine> BulletWall::trace() const {
     const auto answer = swept();
     if (answer.hit)
         lines.push_back({text(round ? "bullet.trace.normal-round" : "bullet.trace.normal",
-                              {{"normal", shown(answer.hit->normal)}}),
+                              {{"normal", is(answer.hit->normal)}}),
                          Role::hit, "against", false});
     if (shows_starts() && when && std::isfinite(when->entry) && std::isfinite(when->exit))
         trace_end(lines, *this, *when);
