@@ -1,14 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "collide/convention.hpp"
@@ -45,8 +42,9 @@ struct TooManyPairs : std::length_error {
 };
 
 /// A box such that <= alone decides: where touching does not count it ends one double earlier,
-/// because x < y is x <= the double below y. The touching rule is applied once a box instead of
-/// once a pair.
+/// because x < y is x <= the double below y. So the touching rule is applied once a box instead of
+/// once a pair. (A box of size 0 then ends before it begins, and meets no other at its own place,
+/// as it should.)
 template <int N> Aabb<N> by_touching_rule(Aabb<N> box, const Convention &convention) {
     if (convention.touching_counts)
         return box;
@@ -55,19 +53,10 @@ template <int N> Aabb<N> by_touching_rule(Aabb<N> box, const Convention &convent
     return box;
 }
 
-template <int N>
-std::vector<Aabb<N>> by_touching_rule(std::span<const Aabb<N>> boxes,
-                                      const Convention &convention) {
-    std::vector<Aabb<N>> ruled(boxes.begin(), boxes.end());
-    for (Aabb<N> &box : ruled)
-        box = by_touching_rule<N>(box, convention);
-    return ruled;
-}
-
-/// The test that every method saves, for boxes that went through `by_touching_rule`: the shadows
-/// meet on every axis. The same answer as `is_hit(relation(a, b), convention)`; & instead of &&
-/// because which comparison fails first is a coin toss, and guessing wrong costs more than all of
-/// them.
+/// The test that every method saves, for boxes `by_touching_rule`: the shadows meet on every axis.
+/// The same answer as `is_hit(relation(a, b), convention)`; with & instead of && because which of
+/// the comparisons fails is a coin toss, and a processor that guesses wrong loses more time than
+/// all of them take.
 template <int N> bool meet(const Aabb<N> &a, const Aabb<N> &b) {
     bool all = true;
     for (int i = 0; i < N; ++i)
@@ -75,34 +64,10 @@ template <int N> bool meet(const Aabb<N> &a, const Aabb<N> &b) {
     return all;
 }
 
-/// Where the pairs are gathered, and the tests counted.
-class PairList {
-  public:
-    /// One test and its answer. (It writes first and counts then, which is quicker than asking.)
-    void add(std::int32_t one, std::int32_t other, bool hit) {
-        if (count_ == pairs_.size())
-            grow();
-        const std::int32_t low = std::min(one, other);
-        pairs_[count_] = {low, one ^ other ^ low};
-        count_ += hit;
-        ++tested_;
-    }
-    /// What was gathered, in the order it came.
-    Pairs take() {
-        pairs_.resize(count_);
-        return {std::move(pairs_), tested_};
-    }
-
-  private:
-    [[gnu::noinline]] void grow() {
-        if (count_ > most_pairs)
-            throw TooManyPairs();
-        pairs_.resize(2 * count_ + 1024);
-    }
-
-    std::vector<Pair> pairs_;
-    std::size_t count_ = 0;
-    std::uint64_t tested_ = 0;
+/// A box on its way through a method, `by_touching_rule`, with its place in the list.
+template <int N> struct Entry {
+    Aabb<N> box;
+    std::int32_t index;
 };
 
 } // namespace collide

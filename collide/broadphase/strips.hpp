@@ -3,36 +3,38 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "collide/broadphase/order.hpp"
+#include "collide/broadphase/pair_list.hpp"
 #include "collide/broadphase/pairs.hpp"
 #include "collide/broadphase/sweep_prune.hpp"
 
-/// Strips: sweep and prune, where it is short. The fastest of the methods.
+/// Strips: sweep and prune where it is short. The fastest of the methods.
 ///
 /// A sweep along x over a square world meets sqrt(n) shadows from each box, nearly all of boxes far
 /// above or below. So cut the world into strips along y, a little higher than a box, drop each box
-/// into every strip that it reaches, and sweep each strip by itself: few are left to meet. (In
-/// space the strips are columns, cut along y and z.)
+/// into every strip that it reaches, and sweep each strip by itself: few are left to meet. In space
+/// the strips are columns, cut along y and z.
 ///
-/// * The cuts are quantiles: as many boxes begin in each strip, whether they stand evenly or in
-///   crowds. And no arithmetic is done on coordinates, so that their size cannot matter.
-/// * Two boxes may share several strips. They count in the first one that they share: there one of
-///   them begins, or both.
+/// * The cuts are quantiles: about as many boxes begin in each strip, whether they stand evenly or
+///   in crowds. And nothing is calculated with coordinates but where to look first, so their size
+///   does not matter.
+/// * Two boxes may share several strips. They count in the first that they share: the one where at
+///   least one of them begins, on every axis that is cut.
 namespace collide {
 
 /// Where one axis is cut.
 class Cuts {
   public:
+    /// One strip: no cut.
     Cuts() = default;
-    /// At up to parts - 1 of the sorted values, which need not be distinct.
+    /// At parts - 1 quantiles of the sorted values; at fewer where those are the same.
     Cuts(const std::vector<double> &sorted, std::size_t parts) {
         at_.clear();
         for (std::size_t k = 1; k < parts; ++k)
@@ -44,27 +46,27 @@ class Cuts {
 
     /// How many strips.
     std::uint32_t count() const { return count_; }
-    /// The strip of x: how many cuts are not above it. Halving, with as many steps for every x, so
-    /// that there is nothing to guess for the processor.
+    /// The strip of x: how many cuts are not above it. By halving, with the same steps for every x,
+    /// so that there is nothing for a processor to guess.
     std::uint32_t strip(double x) const {
         std::size_t below = 0;
         for (std::size_t half = at_.size() / 2; half != 0; half /= 2)
             below += at_[below + half - 1] <= x ? half : 0;
         return static_cast<std::uint32_t>(below);
     }
-
-    std::uint32_t walk(std::uint32_t strip, double x) const {
-        while (at_[strip] <= x)
-            ++strip;
-        return strip;
+    /// The same for an x whose strip is `from` or one of the next.
+    std::uint32_t strip_from(std::uint32_t from, double x) const {
+        while (at_[from] <= x)
+            ++from;
+        return from;
     }
 
   private:
-    std::vector<double> at_{std::numeric_limits<double>::infinity()}; ///< 2^k - 1 of them, the last ones +inf
+    std::vector<double> at_{std::numeric_limits<double>::infinity()}; ///< 2^k, from count_ - 1 +inf
     std::uint32_t count_ = 1;
 };
 
-/// Every k-th box, up to 2048: enough to place cuts by.
+/// Every k-th box, 2048 at most: enough to see how the boxes lie.
 template <int N> std::vector<Aabb<N>> sample_of(std::span<const Aabb<N>> boxes) {
     const std::size_t size = std::min<std::size_t>(boxes.size(), 2048);
     std::vector<Aabb<N>> sample;
@@ -81,172 +83,217 @@ template <int N> std::vector<double> sorted_mins(const std::vector<Aabb<N>> &box
     return mins;
 }
 
-/// As many strips as go without most boxes being cut by one: half a cut a box. Giants are cut by
-/// many strips whatever is done, and count for two here as long as there are few of them.
+/// Is a box cut half a time, or less? Giants are cut many times whatever is done; as long as they
+/// are few, each counts as two.
 template <int N> bool fit(const Cuts &cuts, const std::vector<Aabb<N>> &sample, int axis) {
     std::size_t all = 0, most = 0;
     for (const Aabb<N> &box : sample) {
-        const std::size_t crossed = cuts.strip(box.max[axis]) - cuts.strip(box.min[axis]);
-        all += crossed;
-        most += std::min<std::size_t>(crossed, 2);
+        const std::uint32_t cut = cuts.strip(box.max[axis]) - cuts.strip(box.min[axis]);
+        all += cut;
+        most += std::min<std::uint32_t>(cut, 2);
     }
     return 2 * most <= sample.size() && all <= 2 * sample.size();
 }
-template <int N>
-Cuts choose_cuts(const std::vector<Aabb<N>> &sample, int axis, std::size_t parts) {
+
+/// As many strips as fit, up to `parts`.
+template <int N> Cuts choose_cuts(const std::vector<Aabb<N>> &sample, int axis, std::size_t parts) {
     const std::vector<double> mins = sorted_mins<N>(sample, axis);
     Cuts cuts(mins, parts);
-    while (cuts.count() > 1 && !fit<N>(cuts, sample, axis)) {
+    for (; cuts.count() > 1 && !fit<N>(cuts, sample, axis); cuts = Cuts(mins, parts))
         parts = parts * 3 / 4;
-        cuts = Cuts(mins, parts);
-    }
     return cuts;
 }
 
-/// A box in a strip. It begins here on an axis if it does not come over from the strip before.
-template <int N> struct StripEntry : Entry<N> {
-    std::uint16_t begins; ///< one bit an axis
-    std::uint16_t step;   ///< about where it begins on x, from 0 to 65535
+/// A scale of 65536 steps over where most boxes begin, to sort by before anything is compared. What
+/// lies beyond is at one of its ends.
+class Scale {
+  public:
+    Scale() = default;
+    explicit Scale(const std::vector<double> &sorted) {
+        const std::size_t rim = sorted.size() / 64;
+        const double low = sorted[rim], high = sorted[sorted.size() - 1 - rim];
+        const double margin = (high - low) / 32;
+        low_ = low - margin;
+        length_ = high > low ? high - low + 2 * margin : 1;
+    }
+    std::uint32_t step(double x) const {
+        const double share = (x - low_) / length_;
+        return static_cast<std::uint32_t>(65535 * (share > 0 ? (share < 1 ? share : 1.0) : 0.0));
+    }
+
+  private:
+    double low_ = 0;
+    double length_ = 1;
 };
 
+/// A box in one of the strips that it reaches.
+template <int N> struct StripEntry : Entry<N> {
+    std::uint16_t step;   ///< about where it begins on x
+    std::uint16_t begins; ///< bit i: it does not come over from the strip before on axis i
+};
+
+/// All boxes, each in every strip that it reaches.
 template <int N> class Strips {
   public:
+    static constexpr int all_begin = (1 << N) - 2;
+
     Strips(std::span<const Aabb<N>> boxes, const Convention &convention) {
+        if (boxes.empty())
+            return;
         const std::vector<Aabb<N>> sample = sample_of<N>(boxes);
-        const auto parts = static_cast<std::size_t>(
-            std::ceil(std::pow(static_cast<double>(boxes.size()), 1.0 / N)));
-        std::uint32_t columns = 1;
-        for (int axis = 1; axis < N; ++axis) {
-            cuts_[axis] = choose_cuts<N>(sample, axis, parts);
-            columns *= cuts_[axis].count();
-        }
-        const std::vector<double> x = sorted_mins<N>(sample, 0);
-        low_ = x[x.size()/64];
-        const double high = x[x.size() - 1 - x.size()/64];
-        span_ = (high - low_) * 1.0625;
-        low_ -= (high - low_) * 0.03125;
-        fill(boxes, convention, columns);
+        scale_ = Scale(sorted_mins<N>(sample, 0));
+        std::vector<Reach> reaches(boxes.size());
+        for (std::size_t parts = root(boxes.size()); !cut(boxes, sample, parts, reaches);)
+            parts = parts / 2;
+        std::uint32_t begin = 0;
+        for (std::uint32_t &end : ends_)
+            begin += std::exchange(end, begin);
+        entries_ = std::make_unique_for_overwrite<StripEntry<N>[]>(begin);
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            drop(by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i),
+                 reaches[i]);
     }
+
     std::size_t count() const { return ends_.size(); }
+    /// In index order.
     std::span<const StripEntry<N>> strip(std::size_t k) const {
         const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
         return {entries_.get() + begin, ends_[k] - begin};
     }
-    static constexpr int all_axes = (1 << N) - 2;
+    /// Where `axis` is cut (axis 0 never is).
+    const Cuts &cuts(int axis) const { return cuts_[static_cast<std::size_t>(axis)]; }
 
   private:
     struct Reach {
         std::array<std::uint32_t, N> first, last;
     };
-    Reach reach(const Aabb<N> &box) const {
-        Reach reach;
+
+    /// n^(1/N), rounded up: as many cuts an axis as there would be boxes along it.
+    static std::size_t root(std::size_t n) {
+        std::size_t root = 1;
+        while ((N == 2 ? root * root : root * root * root) < n)
+            ++root;
+        return root;
+    }
+
+    /// Cuts, and counts who comes into which strip. False when that makes too many entries.
+    bool cut(std::span<const Aabb<N>> boxes, const std::vector<Aabb<N>> &sample, std::size_t parts,
+             std::vector<Reach> &reaches) {
+        std::size_t strips = 1;
         for (int axis = 1; axis < N; ++axis) {
-            reach.first[axis] = cuts_[axis].strip(box.min[axis]);
+            cuts_[static_cast<std::size_t>(axis)] = choose_cuts<N>(sample, axis, parts);
+            strips *= cuts(axis).count();
         }
-        return reach;
+        ends_.assign(strips, 0);
+        reach_first(boxes, reaches);
+        reach_last(boxes, reaches);
+        double entries = 0;
+        for (const Reach &reach : reaches)
+            entries += count(reach);
+        if (strips > 1 && entries > 8 * static_cast<double>(boxes.size()))
+            return false;
+        for (const Reach &reach : reaches)
+            visit(reach, [&](std::size_t strip, int) { ++ends_[strip]; });
+        return true;
     }
-    template <int axis = 1, class Visit>
-    void visit(const Reach &reach, Visit visit_one, std::uint32_t column = 0, int begins = 0) const {
-        if constexpr (axis == N)
-            visit_one(column, begins);
-        else
-            for (std::uint32_t s = reach.first[axis]; s <= reach.last[axis]; ++s)
-                visit<axis + 1>(reach, visit_one, column * cuts_[axis].count() + s,
-                                begins | (s == reach.first[axis]) << axis);
-    }
-    std::uint16_t step(double x) const {
-        const double q = (x - low_) / span_;
-        return static_cast<std::uint16_t>(std::min(std::max(q, 0.0), 1.0) * 65535);
-    }
-    void fill(std::span<const Aabb<N>> boxes, const Convention &convention, std::uint32_t columns) {
-        std::vector<Reach> reaches(boxes.size());
-        ends_.assign(columns, 0);
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
-            reaches[i] = reach(boxes[i]);
-        }
-        T(0)
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
+
+    // Two loops, because the second guesses (how far does a box reach?) and a wrong guess should
+    // not have to wait for the first.
+    void reach_first(std::span<const Aabb<N>> boxes, std::vector<Reach> &reaches) const {
+        for (std::size_t i = 0; i < boxes.size(); ++i)
             for (int axis = 1; axis < N; ++axis)
-                reaches[i].last[axis] = cuts_[axis].walk(reaches[i].first[axis], boxes[i].max[axis]);
-            visit(reaches[i], [&](std::uint32_t column, int) { ++ends_[column]; });
-        }
-        T(1)
-        std::uint32_t begin = 0;
-        for (std::uint32_t &end : ends_)
-            begin += std::exchange(end, begin);
-        entries_ = std::make_unique_for_overwrite<StripEntry<N>[]>(begin);
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
-            const Aabb<N> box = by_touching_rule<N>(boxes[i], convention);
-            StripEntry<N> e;
-            e.box = box;
-            e.index = static_cast<std::int32_t>(i);
-            e.step = step(box.min[0]);
-            visit(reaches[i], [&](std::uint32_t column, int begins) {
-                e.begins = static_cast<std::uint16_t>(begins);
-                entries_[ends_[column]++] = e;
-            });
-        }
-        T(2)
+                reaches[i].first[static_cast<std::size_t>(axis)] =
+                    cuts(axis).strip(boxes[i].min[axis]);
+    }
+    void reach_last(std::span<const Aabb<N>> boxes, std::vector<Reach> &reaches) const {
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            for (int axis = 1; axis < N; ++axis)
+                reaches[i].last[static_cast<std::size_t>(axis)] = cuts(axis).strip_from(
+                    reaches[i].first[static_cast<std::size_t>(axis)], boxes[i].max[axis]);
+    }
+
+    static double count(const Reach &reach) {
+        double count = 1;
+        for (std::size_t axis = 1; axis < N; ++axis)
+            count *= static_cast<double>(reach.last[axis] - reach.first[axis] + 1);
+        return count;
+    }
+
+    /// visit_one(strip, on which axes the box begins in it), for each strip that it reaches.
+    template <std::size_t axis = 1, class Visit>
+    void visit(const Reach &reach, Visit visit_one, std::size_t strip = 0, int begins = 0) const {
+        if constexpr (axis == N)
+            visit_one(strip, begins);
+        else
+            for (std::uint32_t k = reach.first[axis]; k <= reach.last[axis]; ++k)
+                visit<axis + 1>(reach, visit_one, strip * cuts_[axis].count() + k,
+                                begins | (k == reach.first[axis]) << axis);
+    }
+
+    void drop(const Aabb<N> &box, std::int32_t index, const Reach &reach) {
+        StripEntry<N> entry;
+        entry.box = box;
+        entry.index = index;
+        entry.step = static_cast<std::uint16_t>(scale_.step(box.min[0]));
+        visit(reach, [&](std::size_t strip, int begins) {
+            entry.begins = static_cast<std::uint16_t>(begins);
+            entries_[ends_[strip]++] = entry;
+        });
     }
 
     std::array<Cuts, N> cuts_;
-    std::unique_ptr<StripEntry<N>[]> entries_;
+    Scale scale_;
+    std::unique_ptr<StripEntry<N>[]> entries_; ///< strip by strip
     std::vector<std::uint32_t> ends_;
-    double low_, span_;
 };
 
+/// Sorts and sweeps one strip after the other.
 template <int N> class StripSweep {
-    struct Place {
-        std::uint32_t step, index;
-    };
-    std::vector<Place> places_, spare_;
-    std::vector<StripEntry<N>> sorted_;
-
-    void sort(std::span<const StripEntry<N>> strip) {
-        places_.resize(strip.size());
-        sorted_.resize(strip.size());
-        for (std::size_t k = 0; k < strip.size(); ++k)
-            places_[k] = {strip[k].step, static_cast<std::uint32_t>(k)};
-        radix_sort(places_, spare_, 16, 8, [](Place place) { return place.step; });
-        for (std::size_t k = 0; k < strip.size(); ++k)
-            sorted_[k] = strip[places_[k].index];
-        for (auto run = sorted_.begin(); run != sorted_.end();) {
-            auto end = run + 1;
-            while (end != sorted_.end() && end->step == run->step)
-                ++end;
-            if (end - run > 1)
-                std::sort(run, end, [](const auto &a, const auto &b) {
-                    return a.box.min[0] < b.box.min[0];
-                });
-            run = end;
-        }
-    }
-
   public:
     void sweep(std::span<const StripEntry<N>> strip, PairList &list) {
         sort(strip);
         sweep_along(0, sorted_, [&](const StripEntry<N> &a, const StripEntry<N> &b) {
-            if ((a.begins | b.begins) == Strips<N>::all_axes)
+            if ((a.begins | b.begins) == Strips<N>::all_begin) // [first shared]
                 list.add(a.index, b.index, meet<N>(a.box, b.box));
         });
     }
+
+  private:
+    struct Place {
+        std::uint32_t step, at;
+    };
+
+    /// By the steps of the scale, without comparing; then what is on the same step by x.
+    void sort(std::span<const StripEntry<N>> strip) {
+        places_.resize(strip.size());
+        for (std::size_t k = 0; k < strip.size(); ++k)
+            places_[k] = {strip[k].step, static_cast<std::uint32_t>(k)};
+        radix_sort(places_, spare_, 16, 8, [](const Place &place) { return place.step; });
+        sorted_.resize(strip.size());
+        for (std::size_t k = 0; k < strip.size(); ++k)
+            sorted_[k] = strip[places_[k].at];
+        for (auto run = sorted_.begin(), end = run; run != sorted_.end(); run = end) {
+            while (end != sorted_.end() && end->step == run->step)
+                ++end;
+            if (end - run > 1)
+                std::stable_sort(run, end, [](const StripEntry<N> &a, const StripEntry<N> &b) {
+                    return a.box.min[0] < b.box.min[0];
+                });
+        }
+    }
+
+    std::vector<Place> places_, spare_;
+    std::vector<StripEntry<N>> sorted_;
 };
 
 /// `tested` counts the candidates: shadows that meet on x, in the first strip that both reach.
-template <int N>
-Pairs strip_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    T0
-    if (boxes.empty())
-        return {{}, 0};
+template <int N> Pairs strip_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
     const Strips<N> strips(boxes, convention);
     StripSweep<N> sweep;
-    PairList list;
+    PairList list(boxes.size());
     for (std::size_t k = 0; k < strips.count(); ++k)
         sweep.sweep(strips.strip(k), list);
-    T(3)
-    Pairs found = list.take();
-    order_pairs(found.pairs, boxes.size());
-    T(4)
-    return found;
+    return list.take();
 }
+
 } // namespace collide

@@ -4,9 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "collide/broadphase/order.hpp"
+#include "collide/broadphase/pair_list.hpp"
 #include "collide/broadphase/pairs.hpp"
 
 /// Sweep and prune: walk along one axis.
@@ -14,17 +15,10 @@
 /// Two boxes can only overlap when their shadows on the axis do. Sort the boxes by where their
 /// shadows begin. From each box walk on along the list: as long as the next shadow begins before
 /// this one ends, the pair is a candidate; the first that begins later ends the walk, because all
-/// that follow begin later still (Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies",
-/// 1992; Ericson, Real-Time Collision Detection, 7.5).
+/// that follow begin later still (Ericson, Real-Time Collision Detection, 7.5).
 ///
 /// In a square world a shadow meets about sqrt(n) others: the tests grow like n^1.5, not n^2.
 namespace collide {
-
-/// A box on its way through a method, with its place in the list.
-template <int N> struct Entry {
-    Aabb<N> box;
-    std::int32_t index;
-};
 
 /// The walk. `entries` are sorted by box.min on `axis`; offer(a, b) is called for each candidate.
 template <class Entries, class Offer>
@@ -71,24 +65,32 @@ template <int N> int sweep_axis(std::span<const Aabb<N>> boxes) {
     return best;
 }
 
-/// `tested` counts the candidates.
+/// The boxes in the order of the walk; equal beginnings in index order.
 template <int N>
-Pairs sweep_prune_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    const int axis = sweep_axis<N>(boxes);
+std::vector<Entry<N>> sorted_entries(std::span<const Aabb<N>> boxes, int axis,
+                                     const Convention &convention) {
     std::vector<Entry<N>> entries;
+    entries.reserve(boxes.size());
     for (std::size_t i = 0; i < boxes.size(); ++i)
         entries.push_back(
             {by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i)});
     std::sort(entries.begin(), entries.end(), [axis](const Entry<N> &a, const Entry<N> &b) {
-        return a.box.min[axis] < b.box.min[axis];
+        const double x = a.box.min[axis], y = b.box.min[axis];
+        return x < y || (x == y && a.index < b.index);
     });
-    PairList list;
-    sweep_along(axis, entries, [&](const Entry<N> &a, const Entry<N> &b) {
-        list.add(a.index, b.index, meet<N>(a.box, b.box));
-    });
-    Pairs found = list.take();
-    order_pairs(found.pairs, boxes.size());
-    return found;
+    return entries;
+}
+
+/// `tested` counts the candidates.
+template <int N>
+Pairs sweep_prune_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
+    const int axis = sweep_axis<N>(boxes);
+    PairList list(boxes.size());
+    sweep_along(axis, sorted_entries<N>(boxes, axis, convention),
+                [&](const Entry<N> &a, const Entry<N> &b) {
+                    list.add(a.index, b.index, meet<N>(a.box, b.box));
+                });
+    return list.take();
 }
 
 } // namespace collide
