@@ -19,8 +19,13 @@ ImU32 to_im(Colour c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 
 bool tells_answer(const scenes::Mark &mark) {
     using scenes::Role;
-    return mark.role == Role::hit || mark.role == Role::nearest || mark.role == Role::right ||
-           mark.role == Role::wrong;
+    const bool speaks = mark.role == Role::hit || mark.role == Role::nearest ||
+                        mark.role == Role::right || mark.role == Role::wrong;
+    const bool measures =
+        std::holds_alternative<scenes::Dimension>(mark.shape) ||
+        (mark.role == Role::reach && std::holds_alternative<scenes::Label>(mark.shape));
+    const bool pushed = mark.role == Role::b && mark.tone == scenes::Tone::ghost;
+    return speaks || measures || pushed;
 }
 
 ImGuiMouseCursor cursor_of(scenes::Cursor cursor) {
@@ -135,6 +140,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     LayoutOptions options;
     options.size = place.size();
     options.titles = false;
+    options.text_scale = canvas_text_scale;
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
     ++made_;
@@ -169,9 +175,8 @@ void Canvas::hand(Session &session, const Rect &, bool finger, bool shift) {
         const bool in_world = at.x >= frame.rect.min.x && at.x <= frame.rect.max.x &&
                               at.y >= frame.rect.min.y && at.y <= frame.rect.max.y;
         const scenes::Handle *under =
-            over && in_world
-                ? pick(handles_, frame, at, finger ? finger_reach : mouse_reach)
-                : nullptr;
+            over && in_world ? pick(handles_, frame, at, finger ? finger_reach : mouse_reach)
+                             : nullptr;
         hovered_ = under ? under->name : std::string();
         Button button{};
         if (over && in_world && pressed_button(button))
@@ -256,15 +261,13 @@ void Canvas::draw_handles(const Session &session, const Theme &theme) const {
                 draw_knob(frame.to_points(handle.at), ink, theme.background);
     }
     if (const scenes::Handle *focused = find(session.focused()); focused && !holding)
-        draw_ring(frame.to_points(focused->at), ring - 3, theme.chrome.accent, 2,
-                  theme.background);
+        draw_ring(frame.to_points(focused->at), ring - 3, theme.chrome.accent, 2, theme.background);
     if (!holding)
         return;
     // A point is held where it is, an edge or a body where the hand is.
     if (const scenes::Handle *grabbed = find(held)) {
         const bool point = std::holds_alternative<scenes::Dot>(grabbed->shape);
-        draw_ring(point ? frame.to_points(grabbed->at) : mouse(), ring, ink, 2,
-                  theme.background);
+        draw_ring(point ? frame.to_points(grabbed->at) : mouse(), ring, ink, 2, theme.background);
     }
 }
 

@@ -11,6 +11,9 @@
 
 namespace app {
 
+/// Labels on the canvas are larger than on paper, for the last row: the smallest 16 points.
+constexpr double canvas_text_scale = 4.0 / 3;
+
 /// The picture in the middle of the window, and the hand on it.
 class Canvas {
   public:

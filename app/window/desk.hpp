@@ -19,15 +19,18 @@ struct Plan {
 
 /// How the window stands, beside what it shows: nothing here is part of a state string.
 struct Desk {
-    bool hidden = false;     ///< panels are hidden for the class
-    bool menu_open = false;  ///< the right panel of a narrow window
-    bool help = false;       ///< the keys are shown
+    bool hidden = false;    ///< panels are hidden for the class
+    bool menu_open = false; ///< the right panel of a narrow window
+    bool help = false;      ///< the keys are shown
     bool numbers = false, wrong = false, show = false, presets = false; ///< unfolded sections
-    bool paper = true;       ///< pictures are saved for paper, else as shown
-    bool svg = false;        ///< pictures are saved as SVG, else PNG
-    std::string message;     ///< in the status line
+    bool paper = true;          ///< pictures are saved for paper, else as shown
+    bool svg = false;           ///< pictures are saved as SVG, else PNG
+    std::string message;        ///< in the status line
     double message_seconds = 0; ///< for so long
 };
+
+/// Wrong tests that get a line under the verdict.
+constexpr std::size_t most_wrong_lines = 4;
 
 Plan plan_of(Vec2 size, const Desk &desk, const Session &session);
 

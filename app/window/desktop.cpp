@@ -110,7 +110,8 @@ bool Desktop::wait(double timeout) {
         seconds = timeout;
     if (seconds < 0)
         return SDL_WaitEvent(nullptr) == 1;
-    const bool came = SDL_WaitEventTimeout(nullptr, static_cast<int>(std::ceil(seconds * 1000))) == 1;
+    const bool came =
+        SDL_WaitEventTimeout(nullptr, static_cast<int>(std::ceil(seconds * 1000))) == 1;
     if (!came && due && !shell_->wants_frame())
         shell_->invalidate(); // a message has stood long enough
     return came || due;
@@ -124,7 +125,8 @@ void Desktop::take_events() {
         if (event.type == SDL_WINDOWEVENT || event.type == SDL_RENDER_TARGETS_RESET)
             shell_->invalidate();
         if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
-            buttons_down_ = std::max(buttons_down_ + (event.type == SDL_MOUSEBUTTONDOWN ? 1 : -1), 0);
+            buttons_down_ =
+                std::max(buttons_down_ + (event.type == SDL_MOUSEBUTTONDOWN ? 1 : -1), 0);
             SDL_CaptureMouse(buttons_down_ > 0 ? SDL_TRUE : SDL_FALSE);
         }
         if (auto input = translated(event, window_size(), ui_scale_))
@@ -181,8 +183,7 @@ std::string Desktop::clipboard() {
 
 void Desktop::set_clipboard(const std::string &text) { SDL_SetClipboardText(text.c_str()); }
 
-scenes::Result<std::string> Desktop::save_picture(std::string_view stem,
-                                                  std::string_view extension,
+scenes::Result<std::string> Desktop::save_picture(std::string_view stem, std::string_view extension,
                                                   const std::string &bytes) {
     return write_new_file(pictures_folder(), stem, extension, bytes);
 }

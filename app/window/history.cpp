@@ -5,8 +5,7 @@ namespace app {
 namespace {
 
 std::optional<History::Document> step(std::vector<History::Document> &from,
-                                      std::vector<History::Document> &onto,
-                                      History::Document now) {
+                                      std::vector<History::Document> &onto, History::Document now) {
     if (from.empty())
         return std::nullopt;
     onto.push_back(std::move(now));

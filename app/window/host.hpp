@@ -16,9 +16,8 @@ class Host {
     virtual void set_clipboard(const std::string & /*text*/) {}
     /// Keeps a picture under a name made from `stem` and `extension`, never over an existing one.
     /// Gives what to tell the user: where it is now.
-    virtual scenes::Result<std::string> save_picture(std::string_view stem,
-                                                     std::string_view extension,
-                                                     const std::string &bytes) = 0;
+    virtual scenes::Result<std::string>
+    save_picture(std::string_view stem, std::string_view extension, const std::string &bytes) = 0;
     virtual void toggle_full_screen() {}
 };
 

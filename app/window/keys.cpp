@@ -66,8 +66,8 @@ const KeyRow *find_key(const Input &input) {
     for (const KeyRow &row : rows) {
         if (input.kind == Input::Kind::text && !row.typed.empty() && row.typed == input.text)
             return &row;
-        if (input.kind == Input::Kind::key_down && row.code != Key::none &&
-            row.code == input.key && modifiers_match(row, input.modifiers))
+        if (input.kind == Input::Kind::key_down && row.code != Key::none && row.code == input.key &&
+            modifiers_match(row, input.modifiers))
             return &row;
     }
     return nullptr;

@@ -41,13 +41,13 @@ enum class Action {
 };
 
 struct KeyRow {
-    std::string_view key; ///< as shown: "Ctrl+Shift+Z"
-    std::string_view id;  ///< of the action, stable: "redo"
+    std::string_view key;  ///< as shown: "Ctrl+Shift+Z"
+    std::string_view id;   ///< of the action, stable: "redo"
     std::string_view text; ///< string-table key of what it does
     Action action = Action::none;
-    Key code = Key::none;    ///< none: by `typed`
-    std::string_view typed;  ///< by the text that it types ("?", "+"), whatever the layout
-    Modifiers modifiers;     ///< must match, but Shift is free for rows without Ctrl
+    Key code = Key::none;   ///< none: by `typed`
+    std::string_view typed; ///< by the text that it types ("?", "+"), whatever the layout
+    Modifiers modifiers;    ///< must match, but Shift is free for rows without Ctrl
 };
 
 std::span<const KeyRow> key_table();

@@ -50,9 +50,8 @@ std::vector<scenes::KeyValue> blended(const std::vector<scenes::KeyValue> &from,
     if (part >= 1)
         return now;
     for (scenes::KeyValue &entry : now) {
-        const auto before = std::find_if(from.begin(), from.end(), [&](const auto &other) {
-            return other.key == entry.key;
-        });
+        const auto before = std::find_if(from.begin(), from.end(),
+                                         [&](const auto &other) { return other.key == entry.key; });
         if (before != from.end() && before->value != entry.value)
             entry.value = blended_value(before->value, entry.value, part);
     }

@@ -77,9 +77,9 @@ class SoftwarePainter : public WindowPainter {
         image_.height = static_cast<int>(size.y);
         rasterise(data, scale, image_, background);
         SDL_Surface *surface = SDL_GetWindowSurface(window_.get()); // new after a resize
-        SDL_Surface *ours = SDL_CreateRGBSurfaceWithFormatFrom(
-            image_.rgba.data(), image_.width, image_.height, 32, image_.width * 4,
-            SDL_PIXELFORMAT_RGBA32);
+        SDL_Surface *ours =
+            SDL_CreateRGBSurfaceWithFormatFrom(image_.rgba.data(), image_.width, image_.height, 32,
+                                               image_.width * 4, SDL_PIXELFORMAT_RGBA32);
         if (surface && ours) {
             SDL_SetSurfaceBlendMode(ours, SDL_BLENDMODE_NONE);
             SDL_BlitSurface(ours, nullptr, surface, nullptr);
@@ -96,8 +96,7 @@ class SoftwarePainter : public WindowPainter {
 bool wants_software() {
     const char *asked = std::getenv("OVERLAP_SOFTWARE");
     const char *driver = SDL_GetCurrentVideoDriver();
-    return (asked && std::strcmp(asked, "1") == 0) ||
-           (driver && std::strcmp(driver, "dummy") == 0);
+    return (asked && std::strcmp(asked, "1") == 0) || (driver && std::strcmp(driver, "dummy") == 0);
 }
 
 PaintedWindow open_gl(const char *title, int width, int height) {
@@ -106,8 +105,7 @@ PaintedWindow open_gl(const char *title, int width, int height) {
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
-    Window window =
-        make_window(title, width, height, SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
+    Window window = make_window(title, width, height, SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window)
         return {};
     SDL_GLContext context = SDL_GL_CreateContext(window.get());

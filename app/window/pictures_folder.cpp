@@ -84,10 +84,10 @@ scenes::Result<std::string> write_new_file(const std::string &folder, std::strin
         const std::string why = std::strerror(errno);
         if (file)
             std::remove(path.c_str());
-        return scenes::Error{
-            scenes::text("window.cannot-write", {{"path", path}, {"why", why}})};
+        return scenes::Error{scenes::text("window.cannot-write", {{"path", path}, {"why", why}})};
     }
-    return scenes::Error{scenes::text("window.cannot-write", {{"path", folder}, {"why", "EEXIST"}})};
+    return scenes::Error{
+        scenes::text("window.cannot-write", {{"path", folder}, {"why", "EEXIST"}})};
 }
 
 } // namespace app

@@ -19,11 +19,14 @@ double left_width(double width, bool &narrow) {
 
 double right_width(double width) { return width < 1200 ? 336 : width < 1400 ? 352 : 380; }
 
+/// Room for what may come, so that the canvas does not jump while a shape is dragged.
 double band_height(const Plan &plan, const Session &session) {
     if (plan.compact)
         return 56;
-    const std::size_t wrong = session.scene().settings.wrong.size();
-    return 92 + 26 * static_cast<double>(std::min<std::size_t>(wrong > 1 ? wrong - 1 : 0, 3));
+    const std::size_t wrong = std::min(session.scene().settings.wrong.size(), most_wrong_lines);
+    const bool guessed = session.scene().settings.predict;
+    const double lines = static_cast<double>(wrong) + (guessed ? 1 : 0);
+    return 64 + std::max(26 * lines, 4.0) + 24;
 }
 
 } // namespace

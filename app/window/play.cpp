@@ -29,9 +29,8 @@ double seconds_of(std::span<const PlayStep> timeline, double value) {
     for (const PlayStep &step : timeline) {
         const double low = std::min(step.from, step.to), high = std::max(step.from, step.to);
         if (value >= low && value <= high)
-            return begin + (high > low
-                                ? step.seconds * (value - step.from) / (step.to - step.from)
-                                : 0.0);
+            return begin +
+                   (high > low ? step.seconds * (value - step.from) / (step.to - step.from) : 0.0);
         begin += step.seconds;
     }
     return 0;

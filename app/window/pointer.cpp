@@ -161,8 +161,8 @@ double distance_to(const Handle &handle, const Frame &frame, Vec2 at) {
     if (const auto *line = std::get_if<scenes::Line>(&handle.shape))
         return to_segment(at, frame.to_points(line->from), frame.to_points(line->to));
     if (const auto *circle = std::get_if<scenes::CircleMark>(&handle.shape)) {
-        const double beyond = glm::distance(at, frame.to_points(circle->centre)) -
-                              circle->radius * frame.scale();
+        const double beyond =
+            glm::distance(at, frame.to_points(circle->centre)) - circle->radius * frame.scale();
         return named_body(handle) ? std::max(beyond, 0.0) : std::abs(beyond);
     }
     return to_polygon(in_points(std::get<scenes::Polyline>(handle.shape).points, frame), at);

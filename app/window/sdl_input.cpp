@@ -95,8 +95,7 @@ int digit_of(SDL_Scancode code) {
 }
 
 Modifiers modifiers_of(Uint16 held) {
-    return {(held & (KMOD_CTRL | KMOD_GUI)) != 0, (held & KMOD_SHIFT) != 0,
-            (held & KMOD_ALT) != 0};
+    return {(held & (KMOD_CTRL | KMOD_GUI)) != 0, (held & KMOD_SHIFT) != 0, (held & KMOD_ALT) != 0};
 }
 
 Input key_input(const SDL_KeyboardEvent &event) {
@@ -122,9 +121,9 @@ Input place_input(Input::Kind kind, Sint32 x, Sint32 y, Uint32 which, double ui_
 }
 
 std::optional<Input> button_input(const SDL_MouseButtonEvent &event, double ui_scale) {
-    Input input = place_input(event.type == SDL_MOUSEBUTTONDOWN ? Input::Kind::press
-                                                                : Input::Kind::release,
-                              event.x, event.y, event.which, ui_scale);
+    Input input =
+        place_input(event.type == SDL_MOUSEBUTTONDOWN ? Input::Kind::press : Input::Kind::release,
+                    event.x, event.y, event.which, ui_scale);
     if (event.button == SDL_BUTTON_LEFT)
         input.button = Button::left;
     else if (event.button == SDL_BUTTON_RIGHT)

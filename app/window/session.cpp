@@ -443,8 +443,7 @@ void Session::zoom(Vec2 at_points, double factor) {
         return;
     }
     const scenes::Frame now = frame();
-    const double height =
-        std::clamp(now.view.height / factor, least_height, largest_height);
+    const double height = std::clamp(now.view.height / factor, least_height, largest_height);
     const Vec2 fixed = now.to_world(at_points);
     const double ratio = height / now.view.height;
     slot().scene->settings.view = View{fixed + (now.view.centre - fixed) * ratio, height};
@@ -524,8 +523,8 @@ void Session::step_play(bool backwards) {
         return;
     Player &at = slot().player;
     at.playing = false;
-    at.seconds = backwards ? previous_moment(timeline, at.seconds)
-                           : next_moment(timeline, at.seconds);
+    at.seconds =
+        backwards ? previous_moment(timeline, at.seconds) : next_moment(timeline, at.seconds);
     scenes::set_key(*slot().scene, "t", scenes::shortest(value_at(timeline, at.seconds)));
     changed();
 }

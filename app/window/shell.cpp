@@ -95,8 +95,7 @@ void Shell::invalidate() { settling_ = settle_frames; }
 bool Shell::animates() const { return session_.moving(); }
 
 bool Shell::wants_frame() const {
-    return settling_ > 0 || !queue_.empty() || animates() ||
-           session_.revision() != drawn_revision_;
+    return settling_ > 0 || !queue_.empty() || animates() || session_.revision() != drawn_revision_;
 }
 
 double Shell::seconds_to_wake() const { return desk_.message.empty() ? -1 : desk_.message_seconds; }
@@ -115,8 +114,8 @@ void Shell::take_inputs() {
 /// True when the frame must be made before anything else is taken.
 bool Shell::take(const Input &input) {
     using Kind = Input::Kind;
-    const bool has_place = input.kind == Kind::move || input.kind == Kind::press ||
-                           input.kind == Kind::release;
+    const bool has_place =
+        input.kind == Kind::move || input.kind == Kind::press || input.kind == Kind::release;
     if (has_place) {
         finger_ = input.finger;
         compat::mouse_position(static_cast<float>(input.at.x), static_cast<float>(input.at.y));
@@ -176,8 +175,7 @@ void Shell::take_key(const Input &input) {
 void Shell::call(const KeyRow &row, const Input &input) {
     const bool repeats = row.action == Action::nudge || row.action == Action::nudge_tenth ||
                          row.action == Action::undo || row.action == Action::redo ||
-                         row.action == Action::focus_next ||
-                         row.action == Action::focus_previous ||
+                         row.action == Action::focus_next || row.action == Action::focus_previous ||
                          row.action == Action::step_forward || row.action == Action::step_back;
     if (input.repeat && !repeats)
         return;
@@ -323,10 +321,10 @@ void Shell::save_picture() {
     } else {
         picture = picture_of(*shown, painted, options);
     }
-    const std::string bytes = desk_.svg ? paint_svg(picture)
-                                        : encode_png(paint_pixels(picture, picture_scale));
-    const auto saved = host_.save_picture("overlap-" + std::string(shown->id()),
-                                          desk_.svg ? "svg" : "png", bytes);
+    const std::string bytes =
+        desk_.svg ? paint_svg(picture) : encode_png(paint_pixels(picture, picture_scale));
+    const auto saved =
+        host_.save_picture("overlap-" + std::string(shown->id()), desk_.svg ? "svg" : "png", bytes);
     say(saved ? text("window.saved", {{"path", *saved}})
               : text("window.not-saved", {{"why", saved.error().message}}));
 }
@@ -340,10 +338,9 @@ void Shell::prepare(double pixels) {
     pixels_ = pixels;
     ImGuiIO &io = ImGui::GetIO();
     io.Fonts->Clear();
-    std::vector<double> sizes{ui::body, ui::second, ui::title};
-    for (const double size : picture_sizes())
-        if (std::find(sizes.begin(), sizes.end(), size) == sizes.end())
-            sizes.push_back(size);
+    // The window's own sizes, the canvas's normal size, and scripts of all of them.
+    constexpr double sizes[] = {ui::body, ui::second, ui::title, 24, 14 * canvas_text_scale,
+                                14,       12};
     fonts_ = bake_fonts(*io.Fonts, sizes, pixels, glyphs());
     io.FontGlobalScale = static_cast<float>(1 / pixels);
     io.Fonts->Build();

@@ -29,7 +29,8 @@ class Shell {
     bool wants_frame() const;
     /// Whether time passes in it (a play, a glide): frames should follow each other.
     bool animates() const;
-    /// Seconds until it wants a frame though nothing happens (a message that goes); negative: never.
+    /// Seconds until it wants a frame though nothing happens (a message that goes); negative:
+    /// never.
     double seconds_to_wake() const;
     /// Something outside changed (size, exposure): draw again.
     void invalidate();

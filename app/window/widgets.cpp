@@ -15,7 +15,7 @@ namespace app::ui {
 namespace {
 
 constexpr double rounding = 8;
-constexpr double control = 36; ///< height of a control
+constexpr double control = 36;       ///< height of a control
 constexpr double cap_height = 0.729; ///< of the embedded face, em
 
 ImVec2 to_im(Vec2 p) { return {static_cast<float>(p.x), static_cast<float>(p.y)}; }
@@ -102,8 +102,8 @@ void frame(const Rect &rect, Colour colour, double round, double width) {
                    static_cast<float>(round), 0, static_cast<float>(width));
 }
 
-double line(std::string_view markup, Vec2 left, double size, bool bold, Colour colour,
-            double width, Align align) {
+double line(std::string_view markup, Vec2 left, double size, bool bold, Colour colour, double width,
+            Align align) {
     const RichLine set = set_line(cut(markup, size, bold, width), size, bold, colour);
     double x = left.x;
     if (align == Align::right)
@@ -116,15 +116,18 @@ double line(std::string_view markup, Vec2 left, double size, bool bold, Colour c
     return set.width;
 }
 
-void paragraph(Column &column, std::string_view markup, double size, bool bold, Colour colour) {
-    const double height = std::round(size * 1.45);
-    for (const std::string &part : wrap(markup, size, bold, column.width)) {
+void paragraph(Column &column, std::string_view markup, double size, bool bold, Colour colour,
+               double hang) {
+    const double height = std::round(size * 1.42);
+    double indent = 0;
+    for (const std::string &part : wrap(markup, size, bold, column.width - hang)) {
         const Rect rect = take(column, height);
-        line(part, left_middle(rect), size, bold, colour, column.width + 1);
-        // ImGui must know how tall the contents are, for its scroll bar.
-        ImGui::SetCursorScreenPos(to_im(rect.min));
-        ImGui::Dummy({1, static_cast<float>(height)});
+        line(part, left_middle(rect, indent), size, bold, colour, column.width - indent + 1);
+        indent = hang;
     }
+    // ImGui must know how tall the contents are, for its scroll bar.
+    ImGui::SetCursorScreenPos(to_im(Vec2(column.x, column.y - 1)));
+    ImGui::Dummy({1, 1});
 }
 
 void heading(Column &column, std::string_view label) {
@@ -155,8 +158,8 @@ bool button(const Rect &rect, std::string_view id, std::string_view label, Butto
         if (how == ButtonLook::link)
             ink = chrome().accent;
     }
-    line(label, rect.centre(), body, how == ButtonLook::accent || how == ButtonLook::link, ink,
-         rect.size().x - 8, Align::centre);
+    line(label, rect.centre(), body, how == ButtonLook::accent, ink, rect.size().x - 8,
+         Align::centre);
     return press.pressed;
 }
 
@@ -183,13 +186,15 @@ std::optional<std::size_t> buttons(Column &column, std::string_view id,
 
 bool check(Column &column, std::string_view id, std::string_view label, bool on, Colour colour,
            std::string_view badge, Colour badge_colour) {
-    const double badge_width = badge.empty() ? 0 : rich_width(badge, body, true);
-    const double room = column.width - 34;
-    const bool two_lines =
-        !badge.empty() && rich_width(label, body, on) + badge_width + 16 > room;
-    const Rect rect = take(column, two_lines ? 56 : 34);
+    constexpr double indent = 32, row = 24;
+    const double room = column.width - indent;
+    const double badge_width = badge.empty() ? 0 : rich_width(badge, body, true) + 12;
+    const bool beside = rich_width(label, body, on) + badge_width <= room;
+    const auto lines = wrap(label, body, on, room);
+    const double rows = static_cast<double>(lines.size() + (badge.empty() || beside ? 0 : 1));
+    const Rect rect = take(column, 10 + row * rows);
     const Press press = press_area(rect, id);
-    const double middle = rect.min.y + 17;
+    double middle = rect.min.y + 17;
     const Rect box{{rect.min.x, middle - 10}, {rect.min.x + 20, middle + 10}};
     if (on) {
         fill(box, hovered(colour, press), 5);
@@ -200,12 +205,16 @@ bool check(Column &column, std::string_view id, std::string_view label, bool on,
         fill(box, hovered(chrome().panel, press), 5);
         frame(box, mixed(chrome().dim_text, chrome().text, press.hovered ? 0.5 : 0), 5, 1.5);
     }
-    line(label, {rect.min.x + 32, middle}, body, on, chrome().text,
-         two_lines || badge.empty() ? room : room - badge_width - 12);
-    if (two_lines)
-        line(badge, {rect.min.x + 32, middle + 24}, body, true, badge_colour, room);
-    else if (!badge.empty())
-        line(badge, {rect.max.x, middle}, body, true, badge_colour, room, Align::right);
+    for (const std::string &part : lines) {
+        line(part, {rect.min.x + indent, middle}, body, on, chrome().text, room);
+        middle += row;
+    }
+    if (badge.empty())
+        return press.pressed;
+    if (beside)
+        line(badge, {rect.max.x, rect.min.y + 17}, body, true, badge_colour, room, Align::right);
+    else
+        line(badge, {rect.min.x + indent, middle}, body, true, badge_colour, room);
     return press.pressed;
 }
 
@@ -230,8 +239,8 @@ std::optional<std::size_t> segments(Column &column, std::string_view id,
         fill(rect, hovered(is_chosen ? chrome().raised : chrome().panel, press), rounding);
         frame(rect, is_chosen ? chrome().accent : chrome().border, rounding, is_chosen ? 1.75 : 1);
         line(labels[i], rect.centre(), body, is_chosen,
-             is_chosen ? chrome().text : mixed(chrome().dim_text, chrome().text, 0.5),
-             width - 8, Align::centre);
+             is_chosen ? chrome().text : mixed(chrome().dim_text, chrome().text, 0.5), width - 8,
+             Align::centre);
         if (press.pressed)
             pressed = i;
         x += width + gap;
@@ -290,13 +299,12 @@ NumberEdit number(const Rect &rect, std::string_view id, double value) {
     char text[64] = {};
     const std::string shown = scenes::shortest(value);
     std::strncpy(text, shown.c_str(), sizeof text - 1);
-    ImGui::SetCursorScreenPos(
-        to_im(Vec2(field.min.x, field.centre().y - height / 2)));
+    ImGui::SetCursorScreenPos(to_im(Vec2(field.min.x, field.centre().y - height / 2)));
     ImGui::PushFont(look().fonts.regular);
     ImGui::SetNextItemWidth(static_cast<float>(field.size().x));
-    const bool entered = ImGui::InputText("##text", text, sizeof text,
-                                          ImGuiInputTextFlags_AutoSelectAll |
-                                              ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered =
+        ImGui::InputText("##text", text, sizeof text,
+                         ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
     const bool active = ImGui::IsItemActive();
     ImGui::PopFont();
     if ((entered || ImGui::IsItemDeactivatedAfterEdit()) && shown != text)
@@ -337,8 +345,7 @@ std::optional<double> slider(const Rect &rect, std::string_view id, double value
     fill({{left, y - 2}, {right, y + 2}}, mixed(chrome().border, chrome().text, 0.12), 2);
     fill({{left, y - 2}, {x, y + 2}}, chrome().accent, 2);
     const double radius = press.held || press.hovered ? knob : knob - 1.5;
-    draw().AddCircleFilled(to_im(Vec2(x, y)), static_cast<float>(radius),
-                           to_im(chrome().accent));
+    draw().AddCircleFilled(to_im(Vec2(x, y)), static_cast<float>(radius), to_im(chrome().accent));
     return moved;
 }
 

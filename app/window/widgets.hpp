@@ -41,8 +41,9 @@ enum class Align { left, centre, right };
 /// Returns its width.
 double line(std::string_view markup, Vec2 left_middle, double size, bool bold, Colour colour,
             double width = 1e9, Align align = Align::left);
-/// Broken into lines of the column's width.
-void paragraph(Column &column, std::string_view markup, double size, bool bold, Colour colour);
+/// Broken into lines of the column's width; `hang` indents all but the first.
+void paragraph(Column &column, std::string_view markup, double size, bool bold, Colour colour,
+               double hang = 0);
 /// A small heading in the dim colour.
 void heading(Column &column, std::string_view label);
 void rule(Column &column);
