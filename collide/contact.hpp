@@ -87,6 +87,11 @@ template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation r
     return {along.unit, relation == Relation::touching ? 0.0 : std::fmax(0.0, depth), Vec<N>(0)};
 }
 
+/// Half way between the facing surfaces of two balls, a.centre + ra n and b.centre - rb n.
+template <int N> Vec<N> between_surfaces(const Ball<N> &a, const Ball<N> &b, const Vec<N> &normal) {
+    return ((a.centre + a.radius * normal) + (b.centre - b.radius * normal)) / 2.0;
+}
+
 /// Two balls, from centre to centre. Equal centres have no direction: (1, 0) by rule, and the whole
 /// reach as depth, instead of a division by 0. Nothing when they do not hit under `convention`.
 template <int N>
@@ -100,8 +105,7 @@ std::optional<Contact<N>> contact(const Ball<N> &a, const Ball<N> &b,
         found.normal[0] = 1; // [coincident]
     else
         found = round_push<N>(b.centre - a.centre, a.radius + b.radius, how);
-    found.point =
-        ((a.centre + a.radius * found.normal) + (b.centre - b.radius * found.normal)) / 2.0;
+    found.point = between_surfaces<N>(a, b, found.normal);
     return found;
 }
 

@@ -115,20 +115,26 @@ Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, doubl
     return point;
 }
 
+/// The hit on the axis entered last, at the latest entry: the normal of its face, against the
+/// movement, and the shared point.
+template <int N>
+SweepHit<N> slab_hit(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+    Vec<N> normal(0);
+    normal[all.axis] = move[all.axis] > 0 ? -1 : 1; // [against]
+    const double t = all.entry + 0.0;               // a face touched at the start may give -0
+    return {t, normal, swept_point<N>(a, move, b, t, all.axis)};
+}
+
 /// a moves by `move` (world units), b stands still. Two boxes (a point is a box of size 0): the
-/// slab rule. The normal is that of the face on the axis entered last, against the movement.
+/// slab rule.
 template <int N> Sweep<N> sweep(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     Sweep<N> found{relation(a, b), std::nullopt};
     if (found.start == Relation::overlapping)
         return found;
     Slabs<N> all = slabs<N>(a, move, b);
     const bool tiny = 0 <= all.entry && all.entry < 0x1p-900 && all.exit < 0x1p-900;
-    if (!(tiny ? slabs_hit_tiny<N>(a, move, b, all) : slabs_hit<N>(all)))
-        return found;
-    Vec<N> normal(0);
-    normal[all.axis] = move[all.axis] > 0 ? -1 : 1; // [against]
-    const double t = all.entry + 0.0;               // a face touched at the start may give -0
-    found.hit = SweepHit<N>{t, normal, swept_point<N>(a, move, b, t, all.axis)};
+    if (tiny ? slabs_hit_tiny<N>(a, move, b, all) : slabs_hit<N>(all))
+        found.hit = slab_hit<N>(all, a, move, b);
     return found;
 }
 

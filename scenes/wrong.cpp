@@ -34,7 +34,7 @@ using collide::Vec;
 template <class S> constexpr bool is_ball = requires(S s) { s.radius; };
 
 struct TwoBalls {
-    template <class A, class B> static constexpr bool takes = is_ball<A> && is_ball<B>;
+    template <class A, class B> static constexpr bool takes = is_ball<A> &&is_ball<B>;
     static constexpr std::string_view key = "wrong.takes.two-balls";
 };
 struct TwoBoxes {
@@ -100,8 +100,8 @@ template <class Takes, int N> std::string_view refuse_sweep(const collide::Quest
     return {};
 }
 
-/// Calls f(a, b) with the shapes themselves. Only the pairs that are taken are compiled; `otherwise`
-/// stands for the rest, which `refusal` has kept out.
+/// Calls f(a, b) with the shapes themselves. Only the pairs that are taken are compiled;
+/// `otherwise` stands for the rest, which `refusal` has kept out.
 template <class Takes, class F, int N, class R>
 R with_shapes(const Shape<N> &a, const Shape<N> &b, F f, R otherwise) {
     return std::visit(
@@ -123,9 +123,7 @@ R with_shapes(const Shape<N> &a, const Shape<N> &b, F f, R otherwise) {
 
 // --- From a formula of collide/wrong/ to an answer. `F` is a lambda without captures.
 
-template <int N> struct NoPrice {
-    static constexpr std::nullptr_t of = nullptr;
-};
+template <int N> struct NoPrice { static constexpr std::nullptr_t of = nullptr; };
 
 template <class Takes, class F, int N>
 collide::Answer<N> overlap_answer(const collide::Question<N> &question,
@@ -162,8 +160,8 @@ collide::Answer<N> sweep_answer(const collide::Question<N> &question, const Conv
     const auto ask = [&](const auto &a, const auto &b) -> std::optional<SweepHit<N>> {
         return F{}(a, asked.move, b, convention, arguments);
     };
-    const auto hit = with_shapes<Takes>(asked.a, asked.against.front(), ask,
-                                        std::optional<SweepHit<N>>{});
+    const auto hit =
+        with_shapes<Takes>(asked.a, asked.against.front(), ask, std::optional<SweepHit<N>>{});
     if (hit)
         found.hit = typename SweepAnswer<N>::Indexed{*hit, 0};
     return found;
@@ -281,11 +279,11 @@ constexpr auto unsquared = overlap<TwoBalls>(
         return std::vector<Price>{
             {"wrong.price.unsquared", wrong::unsquared_shortfall(a.radius, b.radius)}};
     });
-constexpr auto one_radius = overlap<TwoBalls>(
-    [](const auto &a, const auto &b) { return wrong::one_radius(a, b); },
-    [](const auto &, const auto &b) {
-        return std::vector<Price>{{"wrong.price.one-radius", b.radius}};
-    });
+constexpr auto one_radius =
+    overlap<TwoBalls>([](const auto &a, const auto &b) { return wrong::one_radius(a, b); },
+                      [](const auto &, const auto &b) {
+                          return std::vector<Price>{{"wrong.price.one-radius", b.radius}};
+                      });
 constexpr auto root_first =
     overlap<TwoBalls>([](const auto &a, const auto &b) { return wrong::root_first(a, b); });
 constexpr auto concentric_divide =
@@ -306,22 +304,22 @@ constexpr auto interval_depth = contact<TwoBoxes>(
         return wrong::interval_depth(a, b, c);
     },
     [](const auto &a, const auto &b) {
-        return std::vector<Price>{
-            {"wrong.price.interval-depth", wrong::interval_shortfall(a, b)}};
+        return std::vector<Price>{{"wrong.price.interval-depth", wrong::interval_shortfall(a, b)}};
     });
 constexpr auto larger_overlap = contact<TwoBoxes>(
     [](const auto &a, const auto &b, const Convention &c) {
         return wrong::larger_overlap(a, b, c);
     },
     [](const auto &a, const auto &b) {
-        return std::vector<Price>{
-            {"wrong.price.larger-overlap",
-             wrong::larger_excess(a, b, collide::BoxDepth::half_extents)}};
+        return std::vector<Price>{{"wrong.price.larger-overlap",
+                                   wrong::larger_excess(a, b, collide::BoxDepth::half_extents)}};
     });
 constexpr auto b_to_a = contact<TwoBoxes>(
     [](const auto &a, const auto &b, const Convention &c) { return wrong::b_to_a(a, b, c); });
-constexpr auto full_for_half = contact<TwoBoxes>(
-    [](const auto &a, const auto &b, const Convention &c) { return wrong::full_for_half(a, b, c); });
+constexpr auto full_for_half =
+    contact<TwoBoxes>([](const auto &a, const auto &b, const Convention &c) {
+        return wrong::full_for_half(a, b, c);
+    });
 constexpr auto one_axis =
     overlap<TwoBoxes>([](const auto &a, const auto &b) { return wrong::one_axis(a, b); });
 constexpr auto or_for_and =
@@ -341,8 +339,7 @@ template <int N, class F> auto ball_first(const Ball<N> &a, const Aabb<N> &b, F 
 template <int N, class F> auto ball_first(const Aabb<N> &a, const Ball<N> &b, F f) {
     return f(b, a);
 }
-template <int N>
-std::vector<Price> corner_prices(const Ball<N> &ball, const Aabb<N> &box) {
+template <int N> std::vector<Price> corner_prices(const Ball<N> &ball, const Aabb<N> &box) {
     const double r = ball.radius;
     const Vec<N> size = box.max - box.min;
     const double error = wrong::corner_error(r, size);
@@ -389,9 +386,9 @@ constexpr auto end_only = sweep<Anything, true>(
     []<int N>(const auto &a, const Vec<N> &move, const auto &b) {
         std::vector<Price> all;
         if (const int axis = only_axis<N>(move); axis >= 0)
-            all.push_back({"wrong.price.end-only",
-                           wrong::tunnel_share(thickness(a, axis), thickness(b, axis),
-                                               move[axis])});
+            all.push_back(
+                {"wrong.price.end-only",
+                 wrong::tunnel_share(thickness(a, axis), thickness(b, axis), move[axis])});
         return all;
     });
 constexpr auto substeps = sweep<Anything, true>(
@@ -405,8 +402,7 @@ constexpr auto substeps = sweep<Anything, true>(
         const int axis = only_axis<N>(move);
         if (axis < 0)
             return all;
-        const double steps =
-            wrong::safe_steps(thickness(a, axis), thickness(b, axis), move[axis]);
+        const double steps = wrong::safe_steps(thickness(a, axis), thickness(b, axis), move[axis]);
         if (std::isfinite(steps))
             all.push_back({"wrong.price.substeps", steps});
         return all;
@@ -418,29 +414,30 @@ constexpr auto unswapped =
     sweep<BoxesOrPoints>([](const auto &a, const auto &move, const auto &b, const Convention &,
                             const WrongArguments &) { return wrong::unswapped(a, move, b); });
 constexpr auto still_axis_divides = sweep<BoxesOrPoints>(
-    [](const auto &a, const auto &move, const auto &b, const Convention &,
-       const WrongArguments &) { return wrong::still_axis_divides(a, move, b); });
+    [](const auto &a, const auto &move, const auto &b, const Convention &, const WrongArguments &) {
+        return wrong::still_axis_divides(a, move, b);
+    });
 constexpr auto centre_ray =
     sweep<AgainstBox>([](const auto &a, const auto &move, const auto &b, const Convention &,
                          const WrongArguments &) { return wrong::centre_ray(a, move, b); });
 constexpr Both first_in_list_both{first_in_list_functions<2>(), first_in_list_functions<3>()};
-constexpr auto negative_time = sweep<Anything, true>(
-    [](const auto &a, const auto &move, const auto &b, const Convention &,
-       const WrongArguments &) { return wrong::negative_time(a, move, b); });
-constexpr auto flipped_normal =
-    sweep<Anything>([](const auto &a, const auto &move, const auto &b, const Convention &,
-                       const WrongArguments &) {
+constexpr auto negative_time =
+    sweep<Anything, true>([](const auto &a, const auto &move, const auto &b, const Convention &,
+                             const WrongArguments &) { return wrong::negative_time(a, move, b); });
+constexpr auto flipped_normal = sweep<Anything>(
+    [](const auto &a, const auto &move, const auto &b, const Convention &, const WrongArguments &) {
         return wrong::flipped_normal(collide::sweep(a, move, b).hit);
     });
 constexpr auto grown_box_sweep = sweep<BallAgainstBox>(
-    [](const auto &a, const auto &move, const auto &b, const Convention &,
-       const WrongArguments &) { return wrong::grown_box(a, move, b); },
+    [](const auto &a, const auto &move, const auto &b, const Convention &, const WrongArguments &) {
+        return wrong::grown_box(a, move, b);
+    },
     [](const auto &a, const auto &, const auto &b) { return corner_prices(a, b); });
 
-constexpr auto forgets_z = space_only<Anything>(
-    [](const auto &a, const auto &b) { return wrong::forgets_z(a, b); });
-constexpr auto looks_touching = space_only<Anything>(
-    [](const auto &a, const auto &b, const WrongArguments &arguments) {
+constexpr auto forgets_z =
+    space_only<Anything>([](const auto &a, const auto &b) { return wrong::forgets_z(a, b); });
+constexpr auto looks_touching =
+    space_only<Anything>([](const auto &a, const auto &b, const WrongArguments &arguments) {
         return wrong::looks_touching(arguments.yaw, arguments.pitch, a, b);
     });
 
@@ -480,15 +477,15 @@ constexpr std::array table{
           CIRCLES "&b.centre=0,1"),
     entry("two-circles", "root-first", overlaps, root_first, CIRCLES "&b.centre=0,1",
           "a.centre=0,0&a.radius=0.1&b.centre=0.3,0.4&b.radius=0.4"),
-    entry("two-circles", "concentric-divide", contacts, concentric_divide,
-          CIRCLES "&b.centre=0,1", CIRCLES "&b.centre=-1.5,-1"),
+    entry("two-circles", "concentric-divide", contacts, concentric_divide, CIRCLES "&b.centre=0,1",
+          CIRCLES "&b.centre=-1.5,-1"),
     entry("two-circles", "unnormalised", contacts, unnormalised, CIRCLES "&b.centre=-1.5,0",
           CIRCLES "&b.centre=0,1"),
 
     entry("two-boxes", "interval-depth", contacts, interval_depth, BOXES,
           "a.min=0,0&a.max=12,14&b.min=5,6&b.max=7,8"),
-    entry("two-boxes", "larger-overlap", contacts, larger_overlap,
-          BOX_A "&b.min=5,3&b.max=9,9", BOXES),
+    entry("two-boxes", "larger-overlap", contacts, larger_overlap, BOX_A "&b.min=5,3&b.max=9,9",
+          BOXES),
     entry("two-boxes", "b-to-a", contacts, b_to_a, BOX_A "&b.min=7,1&b.max=11,9", BOXES),
     entry("two-boxes", "full-for-half", contacts, full_for_half, BOX_A "&b.min=20,1&b.max=24,9",
           BOXES),
@@ -520,8 +517,8 @@ constexpr std::array table{
           BULLET "&move=20,10&walls=15,10,16,14"),
     entry("bullet-wall", "unswapped", sweeps, unswapped, BULLET "&move=20,0" WALL,
           "bullet=box&a.min=20,0&a.max=23,3&move=-20,0" WALL),
-    entry("bullet-wall", "still-axis-divides", sweeps, still_axis_divides,
-          BULLET "&move=20,0" WALL, BULLET "&move=20,0&walls=15,3,16,8"),
+    entry("bullet-wall", "still-axis-divides", sweeps, still_axis_divides, BULLET "&move=20,0" WALL,
+          BULLET "&move=20,0&walls=15,3,16,8"),
     entry("bullet-wall", "centre-ray", sweeps, centre_ray, BULLET "&move=5,0" WALL,
           BULLET "&move=20,0" WALL),
     entry("bullet-wall", "first-in-list", sweeps, first_in_list_both,

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <optional>
 
 #include "collide/contact.hpp"
@@ -30,7 +31,7 @@ template <int N> Relation grown_box(const Ball<N> &ball, const Aabb<N> &box) {
     return worst;
 }
 
-inline constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 /// Its price in the plane: four corner squares less four quarter discs, (4 - pi) r^2, whatever the
 /// box.

@@ -60,11 +60,6 @@ template <int N> Relation root_first(const Ball<N> &a, const Ball<N> &b) {
     return relation_of(distance > reach ? 1 : distance < reach ? -1 : 0);
 }
 
-/// Half way between the two surfaces along a normal, right or wrong.
-template <int N> Vec<N> point_along(const Ball<N> &a, const Ball<N> &b, const Vec<N> &normal) {
-    return ((a.centre + a.radius * normal) + (b.centre - b.radius * normal)) / 2.0;
-}
-
 /// Divides by |d| without asking whether it is 0: concentric circles get 0/0 = not a number, and
 /// one such body spreads it to all that it touches. Survives because centres rarely coincide ...
 /// until something spawns two bodies at one place.
@@ -87,7 +82,7 @@ std::optional<Contact<N>> unnormalised(const Ball<N> &a, const Ball<N> &b,
     auto found = contact(a, b, convention);
     if (found) {
         found->normal = b.centre - a.centre;
-        found->point = point_along<N>(a, b, found->normal);
+        found->point = between_surfaces<N>(a, b, found->normal);
     }
     return found;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "collide/overlap.hpp"
 
@@ -32,7 +33,7 @@ inline double cos_degrees(double degrees) {
         return 1;
     if (turned == 180)
         return -1;
-    return std::cos(turned * (3.14159265358979323846 / 180));
+    return std::cos(turned * (std::numbers::pi / 180));
 }
 inline double sin_degrees(double degrees) {
     return cos_degrees(std::remainder(degrees, 360.0) - 90);

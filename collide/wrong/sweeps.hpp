@@ -59,12 +59,7 @@ inline double safe_steps(double mover, double wall, double move) {
 template <int N>
 std::optional<SweepHit<N>> hit_of(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move,
                                   const Aabb<N> &b) {
-    if (!slabs_hit<N>(all))
-        return std::nullopt;
-    Vec<N> normal(0);
-    normal[all.axis] = move[all.axis] > 0 ? -1 : 1;
-    const double t = all.entry + 0.0;
-    return SweepHit<N>{t, normal, swept_point<N>(a, move, b, t, all.axis)};
+    return slabs_hit<N>(all) ? std::optional(slab_hit<N>(all, a, move, b)) : std::nullopt;
 }
 
 /// Takes the first entry of any moving axis for the hit, when the shadows on the others are still
@@ -159,9 +154,7 @@ std::optional<SweepHit<N>> past_entry(const Aabb<N> &a, const Vec<N> &move, cons
     const Slabs<N> all = slabs<N>(a, move, b);
     if (!std::isfinite(all.entry)) // no motion; or too slow for its entry to be a number
         return std::nullopt;
-    Vec<N> normal(0);
-    normal[all.axis] = move[all.axis] > 0 ? -1 : 1;
-    return SweepHit<N>{all.entry, normal, swept_point<N>(a, move, b, all.entry, all.axis)};
+    return slab_hit<N>(all, a, move, b);
 }
 
 /// A centre within reach of a box: steps back along the move until it is out of it, and looks from
