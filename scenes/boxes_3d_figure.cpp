@@ -5,6 +5,7 @@
 
 #include "scenes/boxes_3d.hpp"
 #include "scenes/boxes_3d_parts.hpp"
+#include "scenes/hand.hpp"
 #include "scenes/hidden_lines.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"

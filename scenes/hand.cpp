@@ -39,13 +39,6 @@ Polyline disc(const collide::Circle &circle) {
     return polygon;
 }
 
-/// The part of a handle's name behind "P.", or nothing when it belongs to another shape.
-std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {
-    if (name.size() <= prefix.size() + 1 || !name.starts_with(prefix) || name[prefix.size()] != '.')
-        return std::nullopt;
-    return name.substr(prefix.size() + 1);
-}
-
 /// How far the pointer went since the press; with the lock, only along its larger direction.
 Vec2 movement(const Grab &grab, Vec2 to, bool lock_axis) {
     Vec2 d = to - grab.from;
@@ -132,11 +125,20 @@ nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
     return nearest;
 }
 
+std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {
+    if (name.size() <= prefix.size() + 1 || !name.starts_with(prefix) || name[prefix.size()] != '.')
+        return std::nullopt;
+    return name.substr(prefix.size() + 1);
+}
+
 double snapped(double x, double step) {
     const double steps = x / step;
     if (!(step > 0) || !(std::abs(steps) < 4503599627370496.0)) // beyond 2^52 all are whole
         return x;
-    return std::round(steps) * step + 0.0; // + 0.0 makes -0 a plain 0
+    const double whole = std::round(steps), per_unit = std::round(1 / step);
+    // A tenth is no binary fraction: 3 / 10 is the double that is written 0.3, 3 * 0.1 is not.
+    const double multiple = per_unit * step == 1 ? whole / per_unit : whole * step;
+    return multiple + 0.0; // + 0.0 makes -0 a plain 0
 }
 
 Vec2 snapped(Vec2 p, double step) { return {snapped(p.x, step), snapped(p.y, step)}; }

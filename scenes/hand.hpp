@@ -35,8 +35,11 @@ std::optional<Vec2>
 nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
                  const std::function<collide::Relation(const collide::Circle &)> &relation);
 
-/// x rounded to a multiple of `step`; unchanged when step is 0. The result is the multiple itself,
-/// computed as round(x / step) * step.
+/// The part of a handle's name behind "P.", or nothing when it belongs to another shape.
+std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix);
+
+/// x rounded to a multiple of `step`; unchanged when step is 0. Multiples of a tenth and the like
+/// are the doubles that are written so.
 double snapped(double x, double step);
 Vec2 snapped(Vec2 p, double step);
 

@@ -1,31 +1,11 @@
 #include "scenes/orbit.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <numbers>
+
+#include "collide/wrong/space.hpp"
 
 namespace scenes {
-
-double sine_of_degrees(double degrees) {
-    const double within = std::fmod(degrees, 360.0);
-    if (std::fmod(within, 180.0) == 0)
-        return 0;
-    if (within == 90 || within == -270)
-        return 1;
-    if (within == 270 || within == -90)
-        return -1;
-    return std::sin(within * (std::numbers::pi / 180));
-}
-
-double cosine_of_degrees(double degrees) {
-    const double within = std::fmod(std::fabs(degrees), 360.0);
-    if (within == 0)
-        return 1;
-    if (within == 180)
-        return -1;
-    if (within == 90 || within == 270)
-        return 0;
-    return std::cos(within * (std::numbers::pi / 180));
-}
 
 Vec3 axis_vector(int axis) {
     Vec3 unit(0, 0, 0);
@@ -61,11 +41,12 @@ Orbit Orbit::dollied(double factor) const {
 
 Eye::Eye(const Orbit &orbit)
     : target(orbit.target), distance(orbit.distance), perspective(orbit.perspective) {
-    const double cy = cosine_of_degrees(orbit.yaw), sy = sine_of_degrees(orbit.yaw);
-    const double cp = cosine_of_degrees(orbit.pitch), sp = sine_of_degrees(orbit.pitch);
-    right = Vec3(cy, 0, -sy);
-    up = Vec3(-sp * sy, cp, -sp * cy);
-    back = Vec3(cp * sy, sp, cp * cy);
+    // The picture's axes are those that `looks-touching` judges by; the line of sight is across
+    // both.
+    const auto picture = collide::wrong::picture_axes(orbit.yaw, orbit.pitch);
+    right = picture.right;
+    up = picture.up;
+    back = glm::cross(right, up);
 }
 
 bool Eye::in_front(const Vec3 &p) const { return !perspective || height(p) <= nearest_height(); }

@@ -11,10 +11,6 @@
 /// it. All of the projection is here, and its way back from the picture into space.
 namespace scenes {
 
-/// Exact at multiples of 90 degrees, so that a front view is a front view.
-double sine_of_degrees(double degrees);
-double cosine_of_degrees(double degrees);
-
 /// Where the eye is, as the state says it.
 struct Orbit {
     double yaw = 0;       ///< degrees; 0 looks along -z with x to the right, 90 looks from +x

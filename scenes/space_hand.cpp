@@ -29,12 +29,6 @@ double tidied(double x, double step) {
 
 } // namespace
 
-std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {
-    if (name.size() <= prefix.size() + 1 || !name.starts_with(prefix) || name[prefix.size()] != '.')
-        return std::nullopt;
-    return name.substr(prefix.size() + 1);
-}
-
 std::optional<int> axis_named(std::string_view name) {
     if (name.size() != 1 || name[0] < 'x' || name[0] > 'z')
         return std::nullopt;

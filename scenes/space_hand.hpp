@@ -10,9 +10,6 @@
 /// or axis it moves; the pointer is taken back into space there.
 namespace scenes {
 
-/// The part of a handle's name behind "P.", or nothing when it belongs to another shape.
-std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix);
-
 /// "x" is 0, "y" 1, "z" 2; else nothing.
 std::optional<int> axis_named(std::string_view name);
 
