@@ -170,7 +170,7 @@ void trace_sphere(std::vector<TraceLine> &lines, const Boxes3d &scene) {
     const auto [distance, reach] = show_compared(squared_distance(s, q), r * r);
     lines.push_back({text("space.trace.distance",
                           {{"squares", said_squares(s - q)}, {"sum", equals(distance)}}),
-                     Role::nearest, "distance", false});
+                     Role::nearest, "reach", false});
     lines.push_back({text("space.trace.radius", {{"r", show_plain(r)}, {"square", equals(reach)}}),
                      Role::a, "", false});
     const Relation how = scene.how();
