@@ -1,0 +1,361 @@
+#include "app/window/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scenes/numbers.hpp"
+#include "scenes/state.hpp"
+#include "scenes/table.hpp"
+
+namespace app {
+namespace {
+
+std::unique_ptr<scenes::Scene> scene_of(const std::string &state) {
+    scenes::StateRequest request;
+    request.state = state;
+    auto made = scenes::make_scene(request);
+    EXPECT_TRUE(made) << (made ? "" : made.error().message);
+    return made ? std::move(*made) : nullptr;
+}
+
+/// Circle and box: A at (1.25, 2.25), radius 1.25.
+Session circle_box(const std::string &more = {}) {
+    return Session(scene_of("scene=circle-box" + more));
+}
+
+std::string value(const Session &session, const std::string &key) {
+    for (const auto &entry : session.scene().document())
+        if (entry.key == key)
+            return entry.value;
+    return "no " + key;
+}
+
+void let_glide(Session &session) {
+    for (int i = 0; i < 100 && session.moving(); ++i)
+        session.advance(0.02);
+}
+
+TEST(Session, ADragIsOneStepAndKeepsTheGrabOffset) {
+    Session session = circle_box("&snap=off");
+    ASSERT_TRUE(session.grab("a.body", {1.5, 2.5}));
+    session.drag({2.0, 2.5}, false);
+    session.drag({2.5, 3.0}, false);
+    EXPECT_EQ(value(session, "a.centre"), "2.25,2.75");
+    session.drop();
+    ASSERT_TRUE(session.undo());
+    EXPECT_EQ(value(session, "a.centre"), "1.25,2.25");
+    EXPECT_FALSE(session.can_undo());
+    ASSERT_TRUE(session.redo());
+    EXPECT_EQ(value(session, "a.centre"), "2.25,2.75");
+}
+
+TEST(Session, DragsSnapOnlyWhileTheGridIsShown) {
+    for (const auto &[more, centre] : {std::pair("", "1.75,2.25"), std::pair("&snap=off", "1.8,2.25"),
+                                       std::pair("&grid=off", "1.8,2.25")}) {
+        Session session = circle_box(more);
+        session.grab("a.centre", {1.25, 2.25});
+        session.drag({1.8, 2.25}, false);
+        EXPECT_EQ(value(session, "a.centre"), centre) << more;
+    }
+}
+
+TEST(Session, ACancelledDragLeavesNoTrace) {
+    Session session = circle_box();
+    const std::string before = session.state();
+    session.grab("a.rim", {2.5, 2.25});
+    session.drag({4, 2.25}, false);
+    EXPECT_NE(session.state(), before);
+    session.cancel_drag();
+    EXPECT_EQ(session.state(), before);
+    EXPECT_FALSE(session.can_undo());
+    session.drag({9, 9}, false); // nothing is held any more
+    EXPECT_EQ(session.state(), before);
+}
+
+TEST(Session, AClickIsNoStep) {
+    Session session = circle_box();
+    session.grab("a.body", {1, 2});
+    session.drop();
+    EXPECT_FALSE(session.can_undo());
+    EXPECT_EQ(session.focused(), "a.body");
+}
+
+TEST(Session, UnknownHandlesAreNotGrabbed) {
+    Session session = circle_box();
+    EXPECT_FALSE(session.grab("c.body", {0, 0}));
+    EXPECT_FALSE(session.dragging());
+}
+
+TEST(Session, NudgesOfOneHandleAreOneStep) {
+    Session session = circle_box();
+    for (int i = 0; i < 3; ++i)
+        session.nudge("a.centre", {1, 0}, false);
+    EXPECT_EQ(value(session, "a.centre"), "2,2.25");
+    session.nudge("a.centre", {0, -1}, true);
+    EXPECT_EQ(value(session, "a.centre"), "2,2.225");
+    ASSERT_TRUE(session.undo());
+    EXPECT_EQ(value(session, "a.centre"), "1.25,2.25");
+    EXPECT_FALSE(session.undo());
+}
+
+TEST(Session, TypedNumbersAreStepsAndErrorsChangeNothing) {
+    Session session = circle_box();
+    EXPECT_FALSE(session.set_field("a.radius", "0.5"));
+    EXPECT_FALSE(session.set_field("a.radius", "0.75"));
+    const std::string good = session.state();
+    for (const char *bad : {"", "two", "-1", "nan", "1e400"})
+        EXPECT_TRUE(session.set_field("a.radius", bad)) << bad;
+    EXPECT_EQ(session.state(), good);
+    session.undo();
+    EXPECT_EQ(value(session, "a.radius"), "0.5");
+    session.undo();
+    EXPECT_EQ(value(session, "a.radius"), "1.25");
+}
+
+TEST(Session, NudgedFieldsStayOnTheGrid) {
+    Session session = circle_box("&a.radius=1.1");
+    const auto radius = [&] {
+        for (const scenes::Field &field : session.scene().fields())
+            if (field.key == "a.radius")
+                return field;
+        return scenes::Field{};
+    };
+    EXPECT_FALSE(session.nudge_field(radius(), 0, 1));
+    EXPECT_EQ(value(session, "a.radius"), "1.25");
+    EXPECT_FALSE(session.nudge_field(radius(), 0, -1));
+    EXPECT_EQ(value(session, "a.radius"), "1");
+    session.undo(); // a run of one number is one step
+    EXPECT_EQ(value(session, "a.radius"), "1.1");
+    for (int i = 0; i < 20; ++i)
+        session.nudge_field(radius(), 0, -1);
+    EXPECT_EQ(value(session, "a.radius"), "0"); // the least that it may be
+}
+
+TEST(Session, TheViewStaysPutWhileShapesMove) {
+    Session session = circle_box();
+    session.set_panel({{0, 0}, {800, 600}});
+    const scenes::Frame before = session.frame();
+    session.grab("a.centre", {1.25, 2.25});
+    session.drag({40, 2.25}, false);
+    session.drop();
+    EXPECT_EQ(session.frame().view.centre, before.view.centre);
+    EXPECT_EQ(session.frame().view.height, before.view.height);
+    EXPECT_EQ(session.state().find("view="), std::string::npos);
+    session.fit();
+    EXPECT_GT(session.frame().view.height, before.view.height);
+}
+
+TEST(Session, ZoomKeepsThePointUnderThePointer) {
+    Session session = circle_box();
+    session.set_panel({{100, 50}, {900, 650}});
+    const Vec2 pointer(300, 200);
+    const Vec2 world = session.frame().to_world(pointer);
+    const double height = session.frame().view.height;
+    session.zoom(pointer, 2);
+    EXPECT_NEAR(session.frame().view.height, height / 2, 1e-12);
+    EXPECT_NEAR(session.frame().to_world(pointer).x, world.x, 1e-12);
+    EXPECT_NEAR(session.frame().to_world(pointer).y, world.y, 1e-12);
+    session.pan({30, -20});
+    EXPECT_NEAR(session.frame().to_points(world).x, 330, 1e-9);
+    EXPECT_NEAR(session.frame().to_points(world).y, 180, 1e-9);
+    for (int i = 0; i < 2000; ++i)
+        session.zoom(pointer, 1.5);
+    EXPECT_GT(session.frame().view.height, 0);
+}
+
+TEST(Session, ShowMeGlidesToTheStateOfTheTable) {
+    for (const scenes::SceneEntry &entry : scenes::scene_table()) {
+        for (const bool agreeing : {true, false}) {
+            Session session(entry.make());
+            const auto start = session.scene().document();
+            const scenes::WrongTest *test = session.best_wrong();
+            ASSERT_TRUE(test) << entry.id;
+            ASSERT_FALSE(session.show_wrong(*test, agreeing)) << entry.id;
+            EXPECT_TRUE(session.moving());
+            EXPECT_TRUE(session.is_wrong_on(test->id));
+            let_glide(session);
+            EXPECT_FALSE(session.moving());
+            const auto target =
+                scene_of("scene=" + std::string(entry.id) + "&" +
+                         std::string(agreeing ? test->agreeing : test->counter_example));
+            EXPECT_EQ(session.scene().document(), target->document()) << entry.id;
+            EXPECT_EQ(session.scene().camera(), target->camera()) << entry.id;
+            const auto wrong = session.scene().readout().wrong;
+            ASSERT_EQ(wrong.size(), 1u) << entry.id;
+            EXPECT_EQ(wrong[0].agrees, agreeing) << entry.id << ": " << wrong[0].text;
+            if (session.scene().document() != start) {
+                EXPECT_TRUE(session.undo());
+                EXPECT_EQ(session.scene().document(), start) << entry.id;
+            }
+        }
+    }
+}
+
+TEST(Session, AnEditDuringAGlideWorksOnItsEnd) {
+    Session session = circle_box();
+    ASSERT_FALSE(session.show_wrong(*session.best_wrong(), true));
+    session.advance(0.1);
+    session.nudge("a.centre", {1, 0}, false);
+    EXPECT_FALSE(session.moving());
+    EXPECT_EQ(value(session, "a.centre"), "1.5,0.5"); // it agrees at (1.25, 0.5)
+}
+
+TEST(Session, ScenesKeepTheirStateWhileOthersAreShown) {
+    Session session = circle_box();
+    session.set_field("a.radius", "0.5");
+    session.set_profile("shapes");
+    session.choose_scene("two-circles");
+    EXPECT_EQ(session.scene().id(), "two-circles");
+    EXPECT_EQ(session.scene().settings.profile->id, "shapes");
+    EXPECT_FALSE(session.can_undo());
+    session.choose_scene("nowhere");
+    EXPECT_EQ(session.scene().id(), "two-circles");
+    session.choose_scene("circle-box");
+    EXPECT_EQ(value(session, "a.radius"), "0.5");
+    EXPECT_TRUE(session.undo());
+}
+
+TEST(Session, ResetGoesBackToWhatWasOpened) {
+    Session session = circle_box("&a.radius=0.5&wrong=grown-box");
+    const std::string opened = session.state();
+    session.set_field("a.radius", "3");
+    session.toggle_wrong("grown-box");
+    session.zoom({10, 10}, 3);
+    session.reset();
+    EXPECT_EQ(session.state(), opened);
+    EXPECT_TRUE(session.undo()); // and undo brings the work back
+    EXPECT_EQ(value(session, "a.radius"), "3");
+}
+
+TEST(Session, PasteTakesStatesAndAddressesAndRefusesTheRest) {
+    Session session = circle_box();
+    EXPECT_FALSE(session.paste(" scene=two-boxes&a.min=1,1&a.max=2,2\n"));
+    EXPECT_EQ(session.scene().id(), "two-boxes");
+    EXPECT_EQ(value(session, "a.max"), "2,2");
+    EXPECT_FALSE(session.paste("https://example.org/overlap.html#scene=circle-box&a.radius=2"));
+    EXPECT_EQ(value(session, "a.radius"), "2");
+    const std::string before = session.state();
+    for (const char *bad : {"hello", "scene=nowhere", "a.radius=-1", "scene=circle-box&a.radius="})
+        EXPECT_TRUE(session.paste(bad)) << bad;
+    EXPECT_EQ(session.state(), before);
+}
+
+TEST(Session, CopiedStatesComeBack) {
+    for (const scenes::SceneEntry &entry : scenes::scene_table()) {
+        Session session(entry.make());
+        session.set_profile("manifold");
+        session.zoom({100, 100}, 1.3);
+        const std::string copied = session.state();
+        Session other = circle_box();
+        ASSERT_FALSE(other.paste(copied)) << copied;
+        EXPECT_EQ(other.state(), copied);
+    }
+}
+
+TEST(Session, PresetsOpenAndUndo) {
+    for (const scenes::SceneEntry &entry : scenes::scene_table()) {
+        for (const scenes::Preset &preset : entry.presets) {
+            Session session(entry.make());
+            const auto start = session.scene().document();
+            EXPECT_FALSE(session.open_preset(preset.id)) << entry.id << " " << preset.id;
+            session.undo();
+            EXPECT_EQ(session.scene().document(), start) << entry.id << " " << preset.id;
+        }
+        Session session(entry.make());
+        EXPECT_TRUE(session.open_preset("no-such-preset"));
+    }
+}
+
+TEST(Session, WrongTestsKeepTheOrderOfTheTable) {
+    Session session = circle_box();
+    session.toggle_wrong("centre-inside");
+    session.toggle_wrong("grown-box");
+    session.toggle_wrong("no-such-test");
+    EXPECT_EQ(session.scene().settings.wrong,
+              (std::vector<std::string>{"grown-box", "centre-inside"}));
+    session.toggle_wrong("grown-box");
+    EXPECT_FALSE(session.is_wrong_on("grown-box"));
+    EXPECT_TRUE(session.is_wrong_on("centre-inside"));
+    EXPECT_FALSE(session.can_undo()); // switches are no steps
+}
+
+TEST(Session, AGuessIsAboutTheStateItWasMadeFor) {
+    Session session = circle_box();
+    session.set_predict(true);
+    EXPECT_TRUE(session.hides_verdict());
+    session.reveal(Guess::hit);
+    EXPECT_FALSE(session.hides_verdict());
+    EXPECT_EQ(session.guess(), Guess::hit);
+    EXPECT_FALSE(session.is_hit());
+    session.nudge("a.centre", {-1, 0}, false);
+    EXPECT_TRUE(session.hides_verdict());
+    EXPECT_EQ(session.guess(), Guess::none);
+    session.set_predict(false);
+    EXPECT_FALSE(session.hides_verdict());
+}
+
+TEST(Session, TouchingIsAHitWhereTheLessonCountsIt) {
+    Session session = circle_box();
+    ASSERT_TRUE(session.make_touch());
+    session.set_profile("aabb");
+    EXPECT_TRUE(session.is_hit());
+    session.set_profile("shapes");
+    EXPECT_FALSE(session.is_hit());
+}
+
+TEST(Session, PlayRunsTheTimelineAndStops) {
+    Session session(scene_of("scene=bullet-wall"));
+    ASSERT_TRUE(session.can_play());
+    session.toggle_play();
+    EXPECT_TRUE(session.playing());
+    for (int i = 0; i < 10000 && session.playing(); ++i)
+        session.advance(0.05);
+    EXPECT_FALSE(session.moving());
+    EXPECT_EQ(session.playback(), session.scene().timeline().back().to);
+    session.set_playback(0.25);
+    EXPECT_EQ(session.playback(), 0.25);
+    session.set_playback(7); // no such time: nothing happens
+    EXPECT_EQ(session.playback(), 0.25);
+    session.step_play(false);
+    EXPECT_FALSE(session.can_undo());
+    EXPECT_FALSE(circle_box().can_play());
+}
+
+TEST(Session, TheEyeTurnsOnlyInSpace) {
+    EXPECT_FALSE(circle_box().orbits());
+    Session space(scene_of("scene=boxes-3d"));
+    ASSERT_TRUE(space.orbits());
+    const auto before = space.scene().camera();
+    const auto document = space.scene().document();
+    space.orbit({10, 0});
+    EXPECT_NE(space.scene().camera(), before);
+    EXPECT_EQ(space.scene().document(), document);
+    EXPECT_FALSE(space.can_undo());
+}
+
+TEST(Session, TabWalksAllHandlesBothWays) {
+    Session session = circle_box();
+    const auto handles = session.scene().handles();
+    for (const scenes::Handle &handle : handles) {
+        session.focus_next(false);
+        EXPECT_EQ(session.focused(), handle.name);
+    }
+    session.focus_next(false);
+    EXPECT_EQ(session.focused(), handles.front().name);
+    session.focus_next(true);
+    EXPECT_EQ(session.focused(), handles.back().name);
+}
+
+TEST(Session, RevisionGoesUpWithWhatIsShownOnly) {
+    Session session = circle_box();
+    const auto before = session.revision();
+    session.set_panel({{0, 0}, {960, 600}}); // as it is
+    session.focus({});
+    (void)session.frame();
+    (void)session.shown();
+    EXPECT_EQ(session.revision(), before);
+    session.toggle_wrong("grown-box");
+    EXPECT_GT(session.revision(), before);
+}
+
+} // namespace
+} // namespace app
