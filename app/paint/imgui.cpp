@@ -62,13 +62,11 @@ class Painter {
         const double x0 = origin_.x + run.baseline.x * scale_;
         const double y = snapped(origin_.y + run.baseline.y * scale_) -
                          zoom * std::floor(static_cast<double>(baked.font->Ascent) + 0.5);
-        if (run.halo) {
-            const double reach = halo_reach * scale_;
-            for (int k = 0; k < 12; ++k) {
-                const double angle = 2 * std::numbers::pi * k / 12;
-                letters(run, baked, Vec2(x0, y) + reach * Vec2(std::cos(angle), std::sin(angle)),
-                        zoom, *run.halo);
-            }
+        const double spread = run.spread * scale_;
+        for (int k = 0; spread > 0 && k < 12; ++k) {
+            const double angle = 2 * std::numbers::pi * k / 12;
+            const Vec2 aside = spread * Vec2(std::cos(angle), std::sin(angle));
+            letters(run, baked, Vec2(x0, y) + aside, zoom, run.colour);
         }
         letters(run, baked, {x0, y}, zoom, run.colour);
     }

@@ -175,16 +175,12 @@ class Writer {
     }
 
     void put(const TextRun &run) {
-        if (run.halo) // the same letters, thick and in the colour of the ground, below them
-            letters(run, paint("fill", run.halo) + stroke(Stroke{*run.halo, 2 * halo_reach, {}}) +
-                             " stroke-linejoin=\"round\" aria-hidden=\"true\"");
-        letters(run, paint("fill", run.colour));
-    }
-
-    void letters(const TextRun &run, const std::string &style) {
         out_ += "<text x=\"" + number(run.baseline.x) + "\" y=\"" + number(run.baseline.y) +
                 "\" font-size=\"" + number(run.size) + "\"" +
-                (run.bold ? " font-weight=\"bold\"" : "") + style;
+                (run.bold ? " font-weight=\"bold\"" : "") + paint("fill", run.colour);
+        if (run.spread > 0)
+            out_ += stroke(Stroke{run.colour, 2 * run.spread, {}}) +
+                    " stroke-linejoin=\"round\" aria-hidden=\"true\"";
         const bool edge_space =
             !run.text.empty() && (run.text.front() == ' ' || run.text.back() == ' ');
         out_ += (edge_space ? " xml:space=\"preserve\">" : ">") + escaped(run.text) + "</text>\n";

@@ -24,7 +24,7 @@ Rect visible(const PanelFrame &panel) {
 
 Spacing spacing_of(const PanelFrame &panel, int axis) {
     return spacing(panel.map.scale[axis], panel.chart ? 40 : 25,
-                   axis == 0 || panel.chart ? 56 : 42);
+                   axis == 0 || panel.chart ? 50 : 42);
 }
 
 /// Where the world's zero lies on that axis, kept inside the panel: numbers stay at the edge when

@@ -36,7 +36,7 @@ std::vector<RichLine> fitted(std::string_view markup, double size, bool bold, Co
 class Writer {
   public:
     Writer(const Theme &theme, const LayoutOptions &options)
-        : theme_(theme), size_(options.size), sizes_(text_sizes(options.text_scale)),
+        : theme_(theme), size_(options.size), sizes_(text_sizes(options)),
           margin_(side_margin(options.size)) {
         // Small pictures get a smaller verdict: it may take a tenth of the height, not a third.
         const double room = std::min(size_.x / 30, size_.y / 20);

@@ -39,6 +39,8 @@ double shrink(const std::vector<scenes::Dock> &docks, Vec2 room, bool across) {
         if (upright(dock.side) == across)
             wanted += dock.size;
     const double most = (across ? 0.3 * room.x : 0.46 * room.y);
+    if (across ? room.x < 360 : room.y < 230)
+        return 0;
     if (wanted <= most)
         return 1;
     const double factor = most / wanted;

@@ -53,11 +53,10 @@ struct TextRun {
     bool bold = false;
     Colour colour{};
     double width = 0; ///< as measured
-    /// The letters stand in a thin cloud of this colour, which keeps lines off them.
-    std::optional<Colour> halo{};
+    /// Above 0: the letters are drawn that much thicker all around (points). A run in the colour of
+    /// the ground, below the text itself, is a thin cloud that keeps lines off the letters.
+    double spread = 0;
 };
-/// How far the cloud reaches beyond the letters, points.
-constexpr double halo_reach = 2;
 
 struct Item {
     std::string role;         ///< for SVG classes and tests: "a", "hit", "axis", ...

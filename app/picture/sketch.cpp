@@ -5,10 +5,20 @@
 #include <cmath>
 #include <numbers>
 
+#include "app/picture/metrics.hpp"
+
 namespace app {
 
 using scenes::Role;
 using scenes::Tone;
+
+TextSizes text_sizes(const LayoutOptions &options) {
+    const double shrink = std::min(options.size.x / 560, options.size.y / 380);
+    const double scale = options.text_scale * std::clamp(shrink, 0.7, 1.0);
+    const auto sized = [&](double points) { return std::round(2 * points * scale) / 2; };
+    const TextSizes full;
+    return {sized(full.small), sized(full.normal), sized(full.large), sized(full.title)};
+}
 
 std::string_view role_name(Role role) {
     static constexpr std::array<std::string_view, 10> names{
@@ -172,13 +182,13 @@ void Sketch::area(const Pen &pen, std::vector<Run> outline, bool stroked) {
         shape(pen.role, clip, {std::move(lines), std::nullopt, thin});
     }
     if (stroked)
-        stroke(pen, std::move(outline), pen.line(), 0.8);
+        stroke(pen, std::move(outline), pen.line(), 1.2);
 }
 
 void Sketch::head(const Pen &pen, Vec2 tip, Vec2 toward, double size, double half_width) {
     const Vec2 base = tip - toward * size, side = left_of(toward) * half_width;
     Run triangle{{tip, base + side, base - side}, true};
-    obstacles_.add(triangle.points, true, 1, pen.panel.clip);
+    obstacles_.add(triangle.points, true, 1.5, pen.panel.clip);
     shape(pen.role, pen.panel.clip, {std::vector<Run>{triangle}, pen.style.stroke, std::nullopt});
 }
 
@@ -190,7 +200,7 @@ void Sketch::draw(const PanelFrame &panel, const scenes::Mark &m) {
 }
 
 void Sketch::mark(const Pen &pen, const scenes::Line &line) {
-    stroke(pen, {Run{{pen(line.from), pen(line.to)}, false}}, pen.line(), 1);
+    stroke(pen, {Run{{pen(line.from), pen(line.to)}, false}}, pen.line(), 1.4);
 }
 
 void Sketch::mark(const Pen &pen, const scenes::Polyline &line) {
@@ -202,7 +212,7 @@ void Sketch::mark(const Pen &pen, const scenes::Polyline &line) {
     if (pen.mark.filled)
         area(pen, {std::move(run)}, true);
     else
-        stroke(pen, {std::move(run)}, pen.line(), 0.8);
+        stroke(pen, {std::move(run)}, pen.line(), 1.2);
 }
 
 /// The head is a filled triangle whose tip is the end of the arrow. It shrinks when the arrow is
@@ -220,7 +230,7 @@ void Sketch::mark(const Pen &pen, const scenes::Arrow &arrow) {
     Stroke shaft = pen.line();
     shaft.width = std::min(shaft.width, 0.7 * half_width + 0.4);
     const Vec2 start = arrow.both_ends ? from + along * (size - 0.5) : from;
-    stroke(pen, {Run{{start, to - along * (size - 0.5)}, false}}, shaft, 1.3);
+    stroke(pen, {Run{{start, to - along * (size - 0.5)}, false}}, shaft, 1.8);
     head(pen, to, along, size, half_width);
     if (arrow.both_ends)
         head(pen, from, -along, size, half_width);
@@ -244,7 +254,7 @@ void Sketch::mark(const Pen &pen, const scenes::CircleMark &circle) {
         area(pen, {std::move(ring)}, true);
         return;
     }
-    obstacles_.add(ring.points, true, 0.8 * tone_weight(pen.mark.tone), clip);
+    obstacles_.add(ring.points, true, 1.2 * tone_weight(pen.mark.tone), clip);
     if (pen.mark.filled)
         fill(pen, Disc{centre, most}, pen.style.fill);
     shape(pen.role, clip, {Disc{centre, most}, std::nullopt, pen.line()});
@@ -258,7 +268,7 @@ void Sketch::mark(const Pen &pen, const scenes::BoxMark &box) {
             shape(pen.role, pen.panel.clip,
                   {Disc{a, 0.5 + pen.style.width / 2}, pen.style.stroke, {}});
         else
-            stroke(pen, {Run{{a, b}, false}}, pen.line(), 0.8);
+            stroke(pen, {Run{{a, b}, false}}, pen.line(), 1.2);
         return;
     }
     area(pen, {Run{{a, {b.x, a.y}, b, {a.x, b.y}}, true}}, true);
@@ -399,14 +409,14 @@ void Sketch::mark(const Pen &pen, const scenes::Dimension &dimension) {
     stroke(pen, lines, {thin.colour, 1, {}}, 0.6);
     const bool roomy = whole >= 2 * size + 4;
     if (roomy) {
-        stroke(pen, {Run{{from + along * size, to - along * size}, false}}, thin, 1.2);
+        stroke(pen, {Run{{from + along * size, to - along * size}, false}}, thin, 1.6);
         head(pen, from, -along, size, half_width);
         head(pen, to, along, size, half_width);
     } else {
         stroke(pen,
                {Run{{from - along * (size + 10), from - along * size}, false},
                 Run{{to + along * size, to + along * (size + 10)}, false}},
-               thin, 1.2);
+               thin, 1.6);
         head(pen, from, along, size, half_width);
         head(pen, to, -along, size, half_width);
     }
@@ -418,6 +428,8 @@ void Sketch::mark(const Pen &pen, const scenes::Dimension &dimension) {
 void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold, Vec2 anchor,
                   Vec2 toward, double gap, bool fixed, bool tick) {
     if (text.empty() || !finite(anchor) || !contains(grown(pen.panel.clip, 0.5), anchor))
+        return;
+    if (sparse_ && !fixed && pen.mark.role == Role::hint)
         return;
     const Tone tone = pen.mark.tone;
     Colour colour = pen.style.text;
@@ -438,7 +450,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }
 
-/// The colour that most of a label lies on.
+/// The colour that most of a box lies on.
 Colour Sketch::ground(const Rect &box) const {
     std::array<Colour, 5> found;
     for (std::size_t i = 0; i < found.size(); ++i)
@@ -448,6 +460,35 @@ Colour Sketch::ground(const Rect &box) const {
         return std::count(found.begin(), found.end(), a) <
                std::count(found.begin(), found.end(), b);
     });
+}
+
+/// A thin cloud around the letters keeps lines off them. It has the colour of the ground, which may
+/// change from word to word.
+void Sketch::cloud(const TextRun &run, std::string_view role) {
+    TextRun word = run;
+    word.text.clear();
+    word.spread = 2;
+    const auto flush = [&] {
+        word.width = text_width(word.text, run.size, run.bold);
+        if (word.width > 0)
+            picture_.items.push_back({std::string(role), std::nullopt, word});
+        word.baseline.x += word.width;
+        word.text.clear();
+    };
+    for (std::size_t at = 0; at < run.text.size();) {
+        const std::size_t end = std::min(run.text.find(' ', at + 1), run.text.size());
+        const std::string next = run.text.substr(at, end - at);
+        const double x = word.baseline.x + text_width(word.text, run.size, run.bold);
+        const double wide = text_width(next, run.size, run.bold);
+        const Colour under =
+            ground(Rect{{x, run.baseline.y - 0.7 * run.size}, {x + wide, run.baseline.y}});
+        if (!word.text.empty() && under != word.colour)
+            flush();
+        word.colour = under;
+        word.text += next;
+        at = end;
+    }
+    flush();
 }
 
 /// The colour of the paper and of all fills that lie on it there.
@@ -464,12 +505,21 @@ Colour Sketch::ground(Vec2 at) const {
     return colour;
 }
 
-/// Text in a role's colour, unless that would not show, as on a bar of the same colour.
+/// Text in a role's colour: darker (lighter) where the ground asks for it, and plain on a bar of
+/// the same colour, where no shade of it would show.
 Colour Sketch::readable(Colour colour, Colour ground) const {
-    if (contrast(colour, ground) >= 3.5)
+    if (contrast(colour, ground) >= 4)
         return colour;
     const Colour ink = theme_.roles[static_cast<int>(Role::ink)].text;
-    return contrast(ink, ground) > contrast(theme_.background, ground) ? ink : theme_.background;
+    if (contrast(colour, ground) < 2)
+        return contrast(ink, ground) > contrast(theme_.background, ground) ? ink
+                                                                           : theme_.background;
+    for (int share = 48; share < 255; share += 48) {
+        const Colour shade = over({ink.r, ink.g, ink.b, static_cast<std::uint8_t>(share)}, colour);
+        if (contrast(shade, ground) >= 4)
+            return shade;
+    }
+    return ink;
 }
 
 void Sketch::leader(const Wanted &wanted, const LabelPlace &place) {
@@ -488,8 +538,8 @@ void Sketch::put(const Wanted &wanted, const LabelPlace &place) {
         leader(wanted, place);
     const Colour under = ground(place.box);
     for (TextRun &run : wanted.wish.line.at(place.baseline)) {
+        cloud(run, wanted.role);
         run.colour = readable(run.colour, under);
-        run.halo = under;
         picture_.items.push_back({wanted.role, std::nullopt, std::move(run)});
     }
     picture_.labels.push_back({place.box, wanted.text, wanted.wish.fixed});

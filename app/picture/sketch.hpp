@@ -30,21 +30,20 @@ struct PanelFrame {
     bool chart = false;
 };
 
-/// Sizes of text in points, at text_scale 1.
+/// Sizes of text in points.
 struct TextSizes {
     double small = 12, normal = 14, large = 18, title = 20;
 };
-inline TextSizes text_sizes(double scale) {
-    return {12 * scale, 14 * scale, 18 * scale, 20 * scale};
-}
+/// Those of a picture: smaller ones where the picture is small.
+TextSizes text_sizes(const LayoutOptions &options);
 
 std::string_view role_name(scenes::Role role);
 
 class Sketch {
   public:
     Sketch(const Theme &theme, const LayoutOptions &options, Picture &picture)
-        : theme_(theme), sizes_(text_sizes(options.text_scale)), picture_(picture),
-          taken_(options.keep_clear) {}
+        : theme_(theme), sizes_(text_sizes(options)), picture_(picture),
+          sparse_(options.size.x < 420 || options.size.y < 300), taken_(options.keep_clear) {}
 
     /// Grid and axes, under the marks; their numbers wait for `finish`.
     void axes(const PanelFrame &panel, const scenes::Axes &axes);
@@ -96,11 +95,13 @@ class Sketch {
     void fill(const Pen &pen, std::variant<std::vector<Run>, Disc> outline, Colour colour);
     Colour ground(Vec2 at) const;
     Colour ground(const Rect &box) const;
+    void cloud(const TextRun &run, std::string_view role);
     Colour readable(Colour colour, Colour ground) const;
 
     const Theme &theme_;
     TextSizes sizes_;
     Picture &picture_;
+    bool sparse_; ///< too small for notes
     std::vector<Rect> taken_;
     Obstacles obstacles_;
     struct AxisTicks { ///< the numbers of one world axis, in ticks_

@@ -32,8 +32,10 @@ Spacing spacing(double scale, double lines_apart, double apart) {
     const Round line = round_up(lines_apart / scale);
     Round number = round_up(apart / scale);
     const double ratio = number.value() / line.value();
-    if (std::fabs(ratio - std::round(ratio)) > 1e-6) // 5 is no multiple of 2
-        number = {1, number.exponent + 1};
+    if (std::fabs(ratio - std::round(ratio)) > 1e-6) { // 5 is no multiple of 2: take 4 or 10
+        const bool four = decimal(4, line.exponent) * scale >= apart;
+        number = four ? Round{4, line.exponent} : Round{1, number.exponent + 1};
+    }
     return {line.value(), number.value(), std::max(0, -number.exponent)};
 }
 

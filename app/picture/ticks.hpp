@@ -5,7 +5,7 @@
 
 namespace app {
 
-/// Round distances along an axis: 1, 2 or 5 times a power of ten.
+/// Round distances along an axis: 1, 2 or 5 times a power of ten (numbers also 4, on lines of 2).
 struct Spacing {
     double line = 1;  ///< between grid lines, world units
     double step = 1;  ///< between numbers: a multiple of it

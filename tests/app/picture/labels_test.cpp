@@ -1,0 +1,132 @@
+#include "app/picture/labels.hpp"
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace app {
+namespace {
+
+const Rect room{{0, 0}, {600, 400}};
+
+LabelWish wish(const char *text, Vec2 anchor, Vec2 toward) {
+    LabelWish w;
+    w.line = set_line(text, 14);
+    w.anchor = anchor;
+    w.toward = toward;
+    w.room = room;
+    return w;
+}
+
+TEST(Labels, LandOnTheWishedSideWhenNothingIsInTheWay) {
+    constexpr double d = std::numbers::sqrt2 / 2;
+    const Vec2 anchor(300, 200);
+    for (const Vec2 &toward : {Vec2(1, 0), Vec2(-1, 0), Vec2(0, 1), Vec2(0, -1), Vec2(d, d),
+                               Vec2(-d, d), Vec2(d, -d), Vec2(-d, -d)}) {
+        const std::vector<LabelWish> wishes{wish("r = 1.25", anchor, toward)};
+        const auto places = place_labels(wishes, {}, {});
+        ASSERT_TRUE(places[0]);
+        const Vec2 centre = places[0]->box.centre() - anchor;
+        EXPECT_GT(centre.x * toward.x + centre.y * toward.y, 0);
+        EXPECT_NEAR(toward.x == 0 ? centre.x : 0, 0, 1e-9);
+        EXPECT_NEAR(toward.y == 0 ? centre.y : 0, 0, 1e-9);
+        EXPECT_FALSE(places[0]->far);
+    }
+}
+
+TEST(Labels, MoveOffALine) {
+    Obstacles lines;
+    lines.add(Points{{300, 190}, {600, 190}}, false, 2, room);
+    const std::vector<LabelWish> wishes{wish("on the line?", {300, 190}, {1, 0})};
+    const auto places = place_labels(wishes, lines, {});
+    ASSERT_TRUE(places[0]);
+    EXPECT_EQ(lines.cost(places[0]->box), 0);
+}
+
+TEST(Labels, NeverOverlapAndNeverLeaveTheRoom) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> x(0, 600), y(0, 400), angle(0, 6.28);
+    const char *texts[] = {"A",
+                           "B",
+                           "r_{a} + r_{b} = 3",
+                           "n = (0.6, 0.8)",
+                           "depth = 0.5",
+                           "where the centre can touch",
+                           "≈ 0.164"};
+    std::size_t shown = 0, all = 0;
+    for (int k = 0; k < 150; ++k) {
+        std::vector<LabelWish> wishes;
+        Obstacles lines;
+        const Vec2 crowd(x(random), y(random)); // half of them in one place
+        for (int i = 0; i < 14; ++i) {
+            const double a = angle(random);
+            const Vec2 p = i % 2 ? crowd : Vec2(x(random), y(random));
+            wishes.push_back(
+                wish(texts[i % 7], p, i == 5 ? Vec2(0) : Vec2(std::cos(a), std::sin(a))));
+            lines.add(Points{p, {x(random), y(random)}}, false, 1, room);
+        }
+        const std::vector<Rect> taken{{{0, 0}, {200, 30}}};
+        const auto places = place_labels(wishes, lines, taken);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            ++all;
+            if (!places[i])
+                continue;
+            ++shown;
+            const Rect &box = places[i]->box;
+            EXPECT_TRUE(contains(room, box.min) && contains(room, box.max));
+            EXPECT_FALSE(overlaps(box, taken[0]));
+            for (std::size_t j = 0; j < i; ++j)
+                EXPECT_FALSE(places[j] && overlaps(box, places[j]->box))
+                    << k << ": " << i << ", " << j;
+        }
+    }
+    EXPECT_GE(shown, all * 98 / 100);
+}
+
+TEST(Labels, FixedOnesStayOrGo) {
+    std::vector<LabelWish> wishes{wish("5", {100, 100}, {0, 1}), wish("6", {104, 100}, {0, 1}),
+                                  wish("7", {300, 399}, {0, 1})};
+    for (LabelWish &w : wishes)
+        w.fixed = true;
+    const auto places = place_labels(wishes, {}, {});
+    ASSERT_TRUE(places[0]);
+    EXPECT_NEAR(places[0]->box.centre().x, 100, 1e-9);
+    EXPECT_FALSE(places[1]);
+    ASSERT_TRUE(places[2]); // pushed inside rather than cut
+    EXPECT_LE(places[2]->box.max.y, 400);
+}
+
+TEST(Labels, StayCalmInADrag) {
+    // A point passes slowly under a line: its label may change sides, but not from frame to frame.
+    Obstacles lines;
+    lines.add(Points{{0, 150}, {600, 160}}, false, 1.5, room);
+    int jumps = 0;
+    std::optional<Vec2> before;
+    for (int i = 0; i < 400; ++i) {
+        const std::vector<LabelWish> wishes{wish("A = (1, 2)", {100 + i, 40 + 0.5 * i}, {1, 0})};
+        const auto places = place_labels(wishes, lines, {});
+        ASSERT_TRUE(places[0]);
+        const Vec2 at = places[0]->box.centre() - wishes[0].anchor;
+        jumps += before && length(at - *before) > 4;
+        before = at;
+    }
+    EXPECT_LE(jumps, 8);
+}
+
+TEST(Labels, SameInputSamePlaces) {
+    std::vector<LabelWish> wishes;
+    for (int i = 0; i < 20; ++i)
+        wishes.push_back(wish("same", {300 + i, 200}, {0, -1}));
+    const auto once = place_labels(wishes, {}, {}), again = place_labels(wishes, {}, {});
+    for (std::size_t i = 0; i < once.size(); ++i) {
+        ASSERT_EQ(once[i].has_value(), again[i].has_value());
+        if (once[i]) {
+            EXPECT_EQ(once[i]->box.min, again[i]->box.min);
+        }
+    }
+}
+
+} // namespace
+} // namespace app
