@@ -188,12 +188,11 @@ std::optional<Question> Boxes3d::question_at(Vec2 p) const {
     const Eye eye(viewpoint);
     if (!eye.in_front(centre()))
         return std::nullopt;
-    Boxes3d there = *this;
-    const Vec3 by = eye.on_view_plane(p, centre()) - centre();
-    there.point += by;
-    there.box = {box.min + by, box.max + by};
-    there.sphere.centre += by;
-    return there.question();
+    const Vec3 there = eye.on_view_plane(p, centre()), by = there - centre();
+    collide::Shape<3> moved = Sphere{there, mode == Mode::sphere ? sphere.radius : 0};
+    if (mode == Mode::box)
+        moved = Box3{box.min + by, box.max + by};
+    return collide::Question<3>(collide::OverlapQuestion<3>{moved, b});
 }
 
 // ---- The eye ----
@@ -276,12 +275,13 @@ Box3 Boxes3d::stage() const {
     return all;
 }
 
-/// x and z run along the floor's edges that are nearest to the viewer, y up at the corner that is
-/// seen farthest to the left: there they cover nothing, wherever the eye stands.
+/// x and z run along the floor's edges that are seen lowest (the near ones, from above), y up at
+/// the corner that is seen farthest to the left: there they cover nothing, wherever the eye stands.
 std::array<Ruler, 3> Boxes3d::rulers(const Eye &eye) const {
     const Box3 all = stage();
-    const double near_x = eye.back.x >= 0 ? all.max.x : all.min.x;
-    const double near_z = eye.back.z >= 0 ? all.max.z : all.min.z;
+    const bool from_above = eye.back.y >= 0;
+    const double near_x = (eye.back.x >= 0) == from_above ? all.max.x : all.min.x;
+    const double near_z = (eye.back.z >= 0) == from_above ? all.max.z : all.min.z;
     const double left_x = eye.right.x >= 0 ? all.min.x : all.max.x;
     const double left_z = eye.right.z >= 0 ? all.min.z : all.max.z;
     std::array<Ruler, 3> list{{

@@ -163,8 +163,9 @@ class Drawing {
         const auto at = sketch_.at(ruler.from + 0.5 * (ruler.to - ruler.from));
         if (at)
             sketch_.flat.fixed_label(Role::ink, *at + (points(beyond) + lanes_end()) * ruler.out,
-                                     std::string(axis_name(ruler.axis)), Side::centre,
-                                     TextSize::normal, true);
+                                     std::string(axis_name(ruler.axis)) +
+                                         (ruler.axis == 1 ? " ↑" : ""),
+                                     Side::centre, TextSize::normal, true);
     }
 
     static Side side_of(Vec2 out) {
@@ -193,6 +194,10 @@ class Drawing {
         }
         const Box3 &a = scene_.box;
         bar(Role::a, ruler, a.min[i], a.max[i], lane_a, 7);
+        if (i == 0) { // once: the other two are alike
+            draw_bar_name(Role::a, ruler, a.min[i], lane_a, text("space.a"));
+            draw_bar_name(Role::b, ruler, b().min[i], lane_b, text("space.b"));
+        }
         const double from = std::max(a.min[i], b().min[i]), to = std::min(a.max[i], b().max[i]);
         if (from < to) {
             bar(Role::hit, ruler, from, to, {0, 0}, 4);
@@ -208,6 +213,14 @@ class Drawing {
             sketch_.flat.label(Role::ink, *at - points(4) * ruler.out,
                                text("space.gap", {{"gap", show(from - to)}}),
                                opposite(side_of(ruler.out)), TextSize::normal, true);
+    }
+
+    void draw_bar_name(Role role, const Ruler &ruler, double low, Vec2 lane,
+                       const std::string &name) {
+        const auto at = sketch_.at(ruler.at(low)), next = sketch_.at(ruler.to);
+        if (at && next)
+            sketch_.flat.label(role, *at + lane, name, next->x >= at->x ? Side::left : Side::right,
+                               TextSize::small, true);
     }
 
     static Side opposite(Side side) {

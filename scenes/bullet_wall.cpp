@@ -221,19 +221,16 @@ Box2 BulletWall::bounds_at(double time) const {
                  : Box2{box.min + by, box.max + by};
 }
 
-Question BulletWall::question() const {
-    collide::SweepQuestion<2> asked{mover_at(0), move, {}};
-    for (const Box2 &wall : walls)
-        asked.against.emplace_back(wall);
-    return collide::Question<2>(asked);
-}
+Question BulletWall::question() const { return *question_at(centre()); }
 
+/// Asked thousands of times for an overlay: nothing is copied but the shapes.
 std::optional<Question> BulletWall::question_at(Vec2 p) const {
-    BulletWall there = *this;
     const Vec2 by = p - centre();
-    there.ball.centre = p;
-    there.box = {box.min + by, box.max + by};
-    return there.question();
+    collide::SweepQuestion<2> asked{Box2{box.min + by, box.max + by}, move, {}};
+    if (round)
+        asked.a = Circle{p, ball.radius};
+    asked.against.assign(walls.begin(), walls.end());
+    return collide::Question<2>(std::move(asked));
 }
 
 collide::SweepAnswer<2> BulletWall::swept() const {

@@ -95,9 +95,10 @@ void draw_steps(Sketch &sketch, const BulletWall &scene) {
 void draw_end(Sketch &sketch, const BulletWall &scene) {
     if (scene.move == Vec2(0, 0))
         return;
-    const bool tested = is_on(scene, "end-only") || (is_on(scene, "substeps"));
+    const bool tested = is_on(scene, "end-only") || is_on(scene, "substeps");
     const Role role = tested ? Role::wrong : Role::a;
-    draw(sketch, role, scene.mover_at(1), Tone::ghost, false);
+    const bool looked_at = scene.t == 1 && is_on(scene, "end-only");
+    draw(sketch, role, scene.mover_at(1), looked_at ? Tone::normal : Tone::ghost, looked_at);
     const Box2 end = scene.bounds_at(1);
     const Vec2 top(middle(end).x, end.max.y);
     if (!is_on(scene, "end-only")) {
@@ -160,6 +161,8 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
     if (scene.t > 0) {
         draw(sketch, Role::a, scene.mover_at(0), Tone::ghost, false);
         sketch.label(Role::a, name, text("bullet.at-start"), Side::above);
+        if (scene.t == 1 && is_on(scene, "end-only"))
+            return; // there it is what the wrong test looks at
         draw(sketch, Role::a, scene.mover_at(scene.t), Tone::strong, true);
         const Box2 now = scene.bounds_at(scene.t);
         const auto hit = scene.swept().hit;
@@ -471,7 +474,7 @@ Figure BulletWall::figure(const Canvas &canvas) const {
     draw_steps(sketch, *this);
     draw_impact(sketch, *this, canvas);
     draw_mover(sketch, *this);
-    draw_end(sketch, *this); // over the mover: at t = 1 it is what the wrong test looks at
+    draw_end(sketch, *this);
     draw_arrow(sketch, *this, canvas);
     if (docks().size() > 1)
         figure.charts.push_back(start_chart(*this, canvas));
