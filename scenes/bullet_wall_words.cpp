@@ -214,8 +214,8 @@ void trace_walls(std::vector<TraceLine> &lines, const BulletWall &scene, int cho
 /// What a program sees that only looks at the end of the move.
 void trace_end(std::vector<TraceLine> &lines, const BulletWall &scene, const Passage &when) {
     const bool hit = scene.seen_hit(1);
-    lines.push_back(
-        {text(hit ? "bullet.trace.end-hit" : "bullet.trace.end-miss"), Role::wrong, "", false});
+    lines.push_back({text(hit ? "bullet.trace.end-hit" : "bullet.trace.end-miss"), Role::wrong,
+                     "end-only", false});
     const Starts starts = starts_of(scene, when);
     const auto range = [](std::pair<double, double> r) {
         return text("bullet.range", {{"from", show_plain(r.first)}, {"to", show_plain(r.second)}});
@@ -223,11 +223,11 @@ void trace_end(std::vector<TraceLine> &lines, const BulletWall &scene, const Pas
     const std::string axis(axis_name(starts.axis));
     lines.push_back(
         {text("bullet.trace.starts-sweep", {{"axis", axis}, {"range", range(starts.sweep)}}),
-         Role::right, "", false});
+         Role::right, "latest", false});
     lines.push_back(
         {text("bullet.trace.starts-end", {{"axis", axis}, {"range", range(starts.end_only)}}),
-         Role::wrong, "", false});
-    lines.push_back({said_share(scene, when), Role::wrong, "", false});
+         Role::wrong, "end-only", false});
+    lines.push_back({said_share(scene, when), Role::wrong, "end-only", false});
 }
 
 } // namespace
