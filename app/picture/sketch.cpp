@@ -437,6 +437,13 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
         bold = true;
     Wanted wanted{{}, std::string(pen.role), plain_text(text), pen.panel.clip};
     wanted.wish.line = set_line(text, size, bold, colour);
+    if (fixed && toward.x != 0) { // cannot give way: set smaller before it is pushed onto its mark
+        const Rect &clip = pen.panel.clip;
+        const double room =
+            (toward.x > 0 ? clip.max.x - anchor.x : anchor.x - clip.min.x) - gap - 3;
+        for (double em = size - 0.5; wanted.wish.line.width > room && em >= 0.7 * size; em -= 0.5)
+            wanted.wish.line = set_line(text, em, bold, colour);
+    }
     wanted.wish.anchor = anchor;
     wanted.wish.toward = toward;
     wanted.wish.gap = gap;
