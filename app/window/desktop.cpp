@@ -72,9 +72,10 @@ void Desktop::run() {
 }
 
 bool Desktop::turn(double timeout) {
-    if (!wait(timeout))
-        return !closed_;
-    take_events();
+    wait(timeout);
+    SDL_Event event;
+    while (SDL_PollEvent(&event))
+        take(event);
     if (!closed_ && shell_->wants_frame() && visible() && seconds_since_frame() >= frame_time)
         draw();
     return !closed_;
@@ -102,36 +103,32 @@ double Desktop::patience() const {
     return wake < 0 ? -1 : std::max(wake - seconds_since_frame(), 0.0);
 }
 
-/// Sleeps until there is something to do. False when the time was up and there is nothing.
-bool Desktop::wait(double timeout) {
-    double seconds = patience();
+/// Sleeps until there is something to do, at most so many seconds (negative: without end).
+void Desktop::wait(double timeout) {
+    const double seconds = patience();
     const bool due = seconds >= 0 && (timeout < 0 || seconds <= timeout);
-    if (!due)
-        seconds = timeout;
-    if (seconds < 0)
-        return SDL_WaitEvent(nullptr) == 1;
-    const bool came =
-        SDL_WaitEventTimeout(nullptr, static_cast<int>(std::ceil(seconds * 1000))) == 1;
-    if (!came && due && !shell_->wants_frame())
+    const double most = due ? seconds : timeout;
+    SDL_Event event;
+    const int milliseconds = most < 0 ? -1 : static_cast<int>(std::ceil(most * 1000));
+    if (SDL_WaitEventTimeout(&event, milliseconds) == 1)
+        take(event);
+    else if (due && !shell_->wants_frame())
         shell_->invalidate(); // a message has stood long enough
-    return came || due;
 }
 
-void Desktop::take_events() {
-    SDL_Event event;
-    while (SDL_PollEvent(&event)) {
-        if (event.type == SDL_QUIT)
-            closed_ = true;
-        if (event.type == SDL_WINDOWEVENT || event.type == SDL_RENDER_TARGETS_RESET)
-            shell_->invalidate();
-        if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
-            buttons_down_ =
-                std::max(buttons_down_ + (event.type == SDL_MOUSEBUTTONDOWN ? 1 : -1), 0);
-            SDL_CaptureMouse(buttons_down_ > 0 ? SDL_TRUE : SDL_FALSE);
-        }
-        if (auto input = translated(event, window_size(), ui_scale_))
-            shell_->input(std::move(*input));
+void Desktop::take(const SDL_Event &event) {
+    if (event.type == SDL_QUIT)
+        closed_ = true;
+    if (event.type == SDL_WINDOWEVENT)
+        shell_->invalidate();
+    if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
+        // While a button is down the mouse is ours, also outside the window.
+        const bool down = event.type == SDL_MOUSEBUTTONDOWN;
+        buttons_down_ = std::max(buttons_down_ + (down ? 1 : -1), 0);
+        SDL_CaptureMouse(buttons_down_ > 0 ? SDL_TRUE : SDL_FALSE);
     }
+    if (auto input = translated(event, window_size(), ui_scale_))
+        shell_->input(std::move(*input));
 }
 
 Vec2 Desktop::window_size() const {

@@ -9,6 +9,7 @@
 #include "app/window/shell.hpp"
 
 struct SDL_Cursor;
+union SDL_Event;
 
 namespace app {
 
@@ -36,8 +37,8 @@ class Desktop : public Host {
     void toggle_full_screen() override;
 
   private:
-    bool wait(double timeout);
-    void take_events();
+    void wait(double timeout);
+    void take(const SDL_Event &event);
     void draw();
     bool visible() const;
     double seconds_since_frame() const;

@@ -349,6 +349,7 @@ void Session::cancel_drag() {
 }
 
 void Session::nudge(std::string_view handle, Vec2 direction, bool tenth) {
+    settle();
     if (grab_)
         return;
     const double step = scene().snap_step() * (tenth ? 0.1 : 1);
@@ -531,7 +532,7 @@ void Session::step_play(bool backwards) {
 
 void Session::set_playback(double t) {
     settle();
-    if (scenes::set_key(*slot().scene, "t", scenes::shortest(t)))
+    if (scenes::set_keys(*slot().scene, {{"t", scenes::shortest(t)}}))
         return;
     slot().player.playing = false;
     slot().player.seconds = seconds_of(scene().timeline(), t);

@@ -30,6 +30,13 @@ int no_display(const char *why) {
     return 1;
 }
 
+/// Without a display SDL falls back to drivers that nobody sees. Who names one means it (tests do).
+bool fell_back() {
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    return !(asked && *asked) && (driver == "offscreen" || driver == "dummy" || driver == "evdev");
+}
+
 } // namespace
 
 int run_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options) {
@@ -37,6 +44,8 @@ int run_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &option
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return no_display(SDL_GetError());
+    if (fell_back())
+        return no_display(scenes::text("window.no-driver").c_str());
     bool opened = false;
     {
         Desktop desktop(std::move(scene), options);

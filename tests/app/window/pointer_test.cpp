@@ -20,6 +20,8 @@ Handle handle(std::string name, decltype(Handle::shape) shape, Vec2 at) {
     made.name = std::move(name);
     made.shape = std::move(shape);
     made.at = at;
+    const bool moves = made.name.ends_with("body") || made.name.ends_with("centre");
+    made.cursor = moves ? scenes::Cursor::move : scenes::Cursor::resize_all;
     return made;
 }
 
@@ -63,10 +65,10 @@ TEST(Pick, TakesWhatLiesUnderThePointer) {
         const char *what;
     };
     const Case cases[] = {
-        {0, 0, "a.centre"},   {11, 0, "a.centre"},    {50, 0, "a.body"},  {99, 0, "a.rim"},
-        {111, 0, "a.rim"},    {0, -104, "a.rim"},     {130, 0, ""},       {300, 100, "b.body"},
+        {0, 0, "a.centre"},    {11, 0, "a.centre"},   {50, 0, "a.body"},     {99, 0, "a.rim"},
+        {111, 0, "a.rim"},     {0, -104, "a.rim"},    {130, 0, ""},          {300, 100, "b.body"},
         {203, 100, "b.min.x"}, {190, 100, "b.min.x"}, {300, 205, "b.max.y"}, {202, 3, "b.min"},
-        {408, 208, "b.max"},  {196, -4, "b.min"},     {-300, 300, ""},
+        {408, 208, "b.max"},   {196, -4, "b.min"},    {-300, 300, ""},
     };
     for (const Case &c : cases)
         EXPECT_EQ(picked(shapes, c.right, c.up), c.what) << c.right << ", " << c.up;
@@ -135,10 +137,9 @@ TEST(Pointer, TheBackgroundPansOrTurnsFromFourPointsOn) {
         bool orbits;
         Gesture becomes;
     };
-    for (const Case &c : {Case{Button::left, false, Gesture::pan},
-                          Case{Button::left, true, Gesture::orbit},
-                          Case{Button::right, true, Gesture::pan},
-                          Case{Button::middle, false, Gesture::pan}}) {
+    for (const Case &c :
+         {Case{Button::left, false, Gesture::pan}, Case{Button::left, true, Gesture::orbit},
+          Case{Button::right, true, Gesture::pan}, Case{Button::middle, false, Gesture::pan}}) {
         Pointer pointer;
         pointer.press({0, 0}, c.button, "", c.orbits);
         EXPECT_FALSE(pointer.move({3, 0}));

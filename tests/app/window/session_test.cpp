@@ -49,8 +49,9 @@ TEST(Session, ADragIsOneStepAndKeepsTheGrabOffset) {
 }
 
 TEST(Session, DragsSnapOnlyWhileTheGridIsShown) {
-    for (const auto &[more, centre] : {std::pair("", "1.75,2.25"), std::pair("&snap=off", "1.8,2.25"),
-                                       std::pair("&grid=off", "1.8,2.25")}) {
+    for (const auto &[more, centre] :
+         {std::pair("", "1.75,2.25"), std::pair("&snap=off", "1.8,2.25"),
+          std::pair("&grid=off", "1.8,2.25")}) {
         Session session = circle_box(more);
         session.grab("a.centre", {1.25, 2.25});
         session.drag({1.8, 2.25}, false);
