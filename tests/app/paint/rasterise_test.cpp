@@ -23,6 +23,7 @@ struct Desk {
         fonts = bake_fonts(atlas, 14, 1);
         atlas.Build();
         shared.TexUvWhitePixel = atlas.TexUvWhitePixel;
+        shared.SetCircleTessellationMaxError(0.3f);
         list._ResetForNewFrame();
         list.PushClipRect({0, 0}, {64, 64});
         list.Flags = 0; // no soft edges: exact cases
