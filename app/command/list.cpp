@@ -151,7 +151,7 @@ const std::vector<Section> &sections() {
 /// One line of text, whatever the value: "a, b" for a list, "key=start" for a state key.
 std::string as_text(const Json &value) {
     if (value.is_string())
-        return value.get<std::string>();
+        return plain_text(value.get<std::string>());
     if (value.is_object())
         return value["key"].get<std::string>() + "=" + value["start"].get<std::string>();
     std::string line;

@@ -34,6 +34,10 @@ template <class Entries> Names ids(const Entries &entries) {
     return names;
 }
 
+Names scene_ids() { return ids(scenes::scene_table()); }
+Names profile_ids() { return ids(scenes::profiles()); }
+Names wrong_ids() { return ids(scenes::wrong_tests()); }
+Names theme_ids() { return ids(themes()); }
 Names preset_ids() {
     Names names;
     for (const auto &entry : scenes::scene_table())
@@ -47,16 +51,17 @@ std::string unknown_id(const std::string &id, const Names &known) {
                 {{"name", scenes::in_quotes(id)}, {"hint", scenes::hint(id, known)}});
 }
 
-/// An id that exists nowhere is wrong usage (one that another scene has is a wrong request).
-CLI::Validator known(Names (*known_ids)()) {
-    return CLI::Validator(
-        [known_ids](const std::string &id) -> std::string {
-            const Names names = known_ids();
-            if (std::find(names.begin(), names.end(), id) != names.end())
-                return {};
-            return unknown_id(id, names);
-        },
-        "ID");
+/// One id, or several when `into` is a list. An id that exists nowhere is wrong usage (one that
+/// another scene has is a wrong request).
+template <class Into>
+void add_ids(CLI::App &app, const char *name, Into &into, Names (*known)(), const char *help) {
+    auto check = [known](const std::string &id) -> std::string {
+        const Names names = known();
+        if (std::find(names.begin(), names.end(), id) != names.end())
+            return {};
+        return unknown_id(id, names);
+    };
+    app.add_option(name, into, text(help))->check(check)->type_name("ID")->allow_extra_args(false);
 }
 
 // --- Values that are numbers.
@@ -93,22 +98,15 @@ bool read_size(const std::string &value, Options &options) {
 // --- The options of each command.
 
 void add_state_options(CLI::App &app, scenes::StateRequest &state) {
-    const auto scene_ids = [] { return ids(scenes::scene_table()); };
-    const auto profile_ids = [] { return ids(scenes::profiles()); };
-    const auto wrong_ids = [] { return ids(scenes::wrong_tests()); };
-    const auto theme_ids = [] { return ids(themes()); };
-    app.add_option("--scene", state.scene, text("command.help.scene"))->check(known(scene_ids));
-    app.add_option("--preset", state.preset, text("command.help.preset"))->check(known(preset_ids));
-    app.add_option("--profile", state.profile, text("command.help.profile"))
-        ->check(known(profile_ids));
-    app.add_option("--wrong", state.wrong, text("command.help.wrong"))
-        ->check(known(wrong_ids))
-        ->allow_extra_args(false);
+    add_ids(app, "--scene", state.scene, scene_ids, "command.help.scene");
+    add_ids(app, "--preset", state.preset, preset_ids, "command.help.preset");
+    add_ids(app, "--profile", state.profile, profile_ids, "command.help.profile");
+    add_ids(app, "--wrong", state.wrong, wrong_ids, "command.help.wrong");
     app.add_option("--set", state.set, text("command.help.set"))
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     app.add_option("--state", state.state, text("command.help.state"))->type_name("STRING");
-    app.add_option("--theme", state.theme, text("command.help.theme"))->check(known(theme_ids));
+    add_ids(app, "--theme", state.theme, theme_ids, "command.help.theme");
 }
 
 void add_lesson(CLI::App &app, Options &options) {
@@ -147,9 +145,7 @@ CLI::App *add_render(CLI::App &app, Options &options) {
 
 CLI::App *add_query(CLI::App &app, Options &options) {
     CLI::App *query = app.add_subcommand("query", text("command.help.query"));
-    const auto profile_ids = [] { return ids(scenes::profiles()); };
-    query->add_option("--profile", options.state.profile, text("command.help.profile"))
-        ->check(known(profile_ids));
+    add_ids(*query, "--profile", options.state.profile, profile_ids, "command.help.profile");
     return query;
 }
 
@@ -201,7 +197,7 @@ std::string misfit(const Options &options) {
 
 Parsed wrong_usage(std::string what) {
     std::replace(what.begin(), what.end(), '\n', ' ');
-    return {std::nullopt, {2, text("command.wrong-usage", {{"what", what}}), false}};
+    return {std::nullopt, {2, text("command.wrong-usage", {{"what", what}}) + "\n", false}};
 }
 
 Parsed printed(std::string what) { return {std::nullopt, {0, std::move(what), true}}; }

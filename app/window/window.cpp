@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <string_view>
 
 #include <SDL.h>
 #include <imgui.h>
@@ -37,11 +38,22 @@ bool fell_back() {
     return !(asked && *asked) && (driver == "offscreen" || driver == "dummy" || driver == "evdev");
 }
 
+/// Without a folder for its socket libwayland would only complain on standard error.
+bool cannot_be_wayland() {
+#ifdef __linux__
+    return !SDL_getenv("XDG_RUNTIME_DIR") && !SDL_getenv("SDL_VIDEODRIVER");
+#else
+    return false;
+#endif
+}
+
 } // namespace
 
 int run_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options) {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetMainReady();
+    if (cannot_be_wayland())
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return no_display(SDL_GetError());
     if (fell_back())
