@@ -27,22 +27,27 @@
 ///   still are looked at beside all others. Who shares a cell, and so `tested`, stays the same.
 namespace collide {
 
-/// The cells that a box reaches, from the first to the last on each axis.
-template <int N> struct CellRange { std::array<std::int64_t, N> first, last; };
+/// The cells that a box reaches, from the first to the last on each axis. Whole numbers, as doubles
+/// because there may be more than 2^64.
+template <int N> struct CellRange { std::array<double, N> first, last; };
 
-/// What lies more than 2^61 cells from 0 counts as there.
-inline std::int64_t to_cell(double floored) {
-    constexpr double farthest = 0x1p61;
-    return static_cast<std::int64_t>(std::fmax(-farthest, std::fmin(farthest, floored)));
-}
-template <int N> CellRange<N> cells_of(const Aabb<N> &box, double cell) {
-    CellRange<N> range;
-    for (std::size_t i = 0; i < N; ++i) {
-        const Interval shadow = box.axis(static_cast<int>(i));
-        range.first[i] = to_cell(std::floor(shadow.min / cell)); // [cell]
-        range.last[i] = to_cell(std::floor(shadow.max / cell));  // [cell]
-    }
-    return range;
+inline double floor_cell(double x, double cell) { return std::floor(x / cell); } // [cell]
+
+/// The cells of all boxes. `number(x, cell)` numbers the cells of an axis. Cells that even doubles
+/// cannot number (below 2^-1000 of the largest coordinate) are taken larger.
+template <int N, class Number>
+std::vector<CellRange<N>> cells_of(std::span<const Aabb<N>> boxes, double cell, Number number) {
+    double most = 0;
+    for (const Aabb<N> &box : boxes)
+        most = std::fmax(most, std::fmax(largest<N>(box.min), largest<N>(box.max)));
+    cell = std::fmax(cell, most * 0x1p-1000);
+    std::vector<CellRange<N>> cells(boxes.size());
+    for (std::size_t k = 0; k < boxes.size(); ++k)
+        for (std::size_t i = 0; i < N; ++i) {
+            cells[k].first[i] = number(boxes[k].min[static_cast<int>(i)], cell);
+            cells[k].last[i] = number(boxes[k].max[static_cast<int>(i)], cell);
+        }
+    return cells;
 }
 
 /// The cells that both reach: none when `first` is above `last` on any axis.
@@ -55,26 +60,27 @@ template <int N> CellRange<N> shared_cells(const CellRange<N> &a, const CellRang
     return shared;
 }
 
-/// How many cells; a double, because there may be 2^186 of them.
 template <int N> double count_cells(const CellRange<N> &range) {
     double count = 1;
     for (std::size_t i = 0; i < N; ++i)
-        count *= static_cast<double>(std::max<std::int64_t>(0, range.last[i] - range.first[i] + 1));
+        count *= std::fmax(0.0, range.last[i] - range.first[i] + 1);
     return count;
 }
 
-/// The blocks of 2^bits cells that a range of cells reaches.
-template <int N> CellRange<N> blocks_of(CellRange<N> range, int bits) {
+/// The blocks of 2^k cells that a range of cells reaches.
+template <int N> CellRange<N> blocks_of(const CellRange<N> &cells, int k) {
+    const double scale = std::ldexp(1.0, -k);
+    CellRange<N> blocks;
     for (std::size_t i = 0; i < N; ++i) {
-        range.first[i] >>= bits;
-        range.last[i] >>= bits;
+        blocks.first[i] = std::floor(cells.first[i] * scale);
+        blocks.last[i] = std::floor(cells.last[i] * scale);
     }
-    return range;
+    return blocks;
 }
 
-/// Each cell of the range, x slowest.
+/// Each cell (or block) of the range, x slowest.
 template <int N, std::size_t axis = 0, class Visit>
-void visit_cells(const CellRange<N> &range, Visit &visit, std::array<std::int64_t, N> cell = {}) {
+void visit_cells(const CellRange<N> &range, Visit &visit, std::array<double, N> cell = {}) {
     if constexpr (axis == N)
         visit(cell);
     else
@@ -86,8 +92,8 @@ void visit_cells(const CellRange<N> &range, Visit &visit, std::array<std::int64_
 template <int N> class CellTable {
   public:
     explicit CellTable(const std::vector<CellRange<N>> &cells) : cells_(cells) {
-        while (!choose(bits_))
-            ++bits_;
+        for (int k = 0; !choose(k);)
+            k += 1 + k / 8;
         std::vector<std::uint32_t> sizes(std::size_t{1} << hash_bits_, 0);
         each_note([&](std::int32_t, const Block &block) { ++sizes[hash(block)]; });
         std::uint32_t begin = 0;
@@ -101,7 +107,7 @@ template <int N> class CellTable {
         });
     }
 
-    /// offer(i, j), once, for each two boxes that share a cell.
+    /// offer(i, j), once, for each two boxes that share a cell. Can be asked once.
     template <class Offer> void pairs(Offer offer) {
         each_note([&](std::int32_t i, const Block &block) {
             // Boxes come in the order in which they were noted: the first note is i's own.
@@ -111,70 +117,80 @@ template <int N> class CellTable {
                     offer(i, notes_[note].box);
         });
         for (const std::int32_t i : wide_)
-            for (std::int32_t j = 0; j < static_cast<std::int32_t>(cells_.size()); ++j)
-                if ((j > i || !is_wide(j)) && share(i, j))
+            for (std::int32_t j = 0; j < size(); ++j)
+                if ((j > i || !is_wide(blocks(j))) && i != j && share(i, j))
                     offer(i, j);
     }
 
   private:
-    using Block = std::array<std::int64_t, N>;
+    using Block = std::array<double, N>;
     struct Note {
         Block block;
         std::int32_t box;
     };
 
+    std::int32_t size() const { return static_cast<std::int32_t>(cells_.size()); }
     const CellRange<N> &cells(std::int32_t box) const {
         return cells_[static_cast<std::size_t>(box)];
     }
-    bool is_wide(std::int32_t box) const {
-        return count_cells<N>(blocks_of<N>(cells(box), bits_)) > 64;
+    CellRange<N> blocks(std::int32_t box) const { return blocks_of<N>(cells(box), k_); }
+
+    /// Too many blocks to note; or so far away that block numbers are no longer in steps of 1.
+    static bool is_wide(const CellRange<N> &blocks) {
+        for (std::size_t i = 0; i < N; ++i)
+            if (!(blocks.first[i] > -0x1p52 && blocks.last[i] < 0x1p52))
+                return true;
+        return count_cells<N>(blocks) > 64;
     }
     bool share(std::int32_t i, std::int32_t j) const {
         return count_cells<N>(shared_cells<N>(cells(i), cells(j))) > 0;
     }
     bool first_shared(std::int32_t i, std::int32_t j, const Block &block) const {
         const CellRange<N> shared = shared_cells<N>(cells(i), cells(j));
-        return blocks_of<N>(shared, bits_).first == block && count_cells<N>(shared) > 0;
+        return blocks_of<N>(shared, k_).first == block && count_cells<N>(shared) > 0;
     }
 
-    /// Are there few enough notes, and few enough wide boxes, with blocks of 2^bits cells? (With
-    /// 2^62 no box reaches more than two blocks on an axis.)
-    bool choose(int bits) {
-        bits_ = bits;
+    /// Are there few enough notes and few enough wide boxes with blocks of 2^k cells? (In the end
+    /// all cells lie in the 2^N blocks about 0.)
+    bool choose(int k) {
+        k_ = k;
         wide_.clear();
         double notes = 0;
-        for (std::int32_t box = 0; box < static_cast<std::int32_t>(cells_.size()); ++box)
-            if (is_wide(box))
+        for (std::int32_t box = 0; box < size(); ++box)
+            if (const CellRange<N> reached = blocks(box); is_wide(reached))
                 wide_.push_back(box);
             else
-                notes += count_cells<N>(blocks_of<N>(cells(box), bits_));
+                notes += count_cells<N>(reached);
         hash_bits_ = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(notes)));
-        return notes <= 16.0 * static_cast<double>(cells_.size()) &&
-               wide_.size() <= 16 + cells_.size() / 1024;
+        return notes <= 16.0 * size() && wide_.size() <= 16 + cells_.size() / 1024;
     }
 
     /// For each box that is not wide, in index order, each block.
     template <class Visit> void each_note(Visit visit_note) const {
-        for (std::int32_t box = 0; box < static_cast<std::int32_t>(cells_.size()); ++box) {
-            if (is_wide(box))
+        for (std::int32_t box = 0; box < size(); ++box) {
+            const CellRange<N> reached = blocks(box);
+            if (is_wide(reached))
                 continue;
             const auto visit = [&](const Block &block) { visit_note(box, block); };
-            visit_cells<N>(blocks_of<N>(cells(box), bits_), visit);
+            visit_cells<N>(reached, visit);
         }
     }
 
-    /// Mixed by multiplying with the digits of the golden ratio (Knuth 3, 6.4).
+    /// Mixed by multiplying with the digits of the golden ratio (Knuth, The Art of Computer
+    /// Programming 3, 6.4).
     std::size_t hash(const Block &block) const {
+        constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
         std::uint64_t mixed = 0;
-        for (const std::int64_t coordinate : block) {
-            mixed = (mixed ^ static_cast<std::uint64_t>(coordinate)) * 0x9e3779b97f4a7c15u;
+        for (const double number : block) {
+            mixed =
+                (mixed ^ static_cast<std::uint64_t>(static_cast<std::int64_t>(number))) * golden;
             mixed ^= mixed >> 32;
         }
-        return static_cast<std::size_t>(mixed * 0x9e3779b97f4a7c15u >> (63 - hash_bits_) >> 1);
+        return static_cast<std::size_t>(mixed * golden >> 1 >> (63 - hash_bits_));
     }
 
     const std::vector<CellRange<N>> &cells_;
-    int bits_ = 0;
+    int k_ = 0;
     int hash_bits_ = 0;
     std::vector<std::int32_t> wide_;
     std::vector<Note> notes_; ///< by hash, then in index order
@@ -196,19 +212,10 @@ Pairs pairs_sharing_cells(std::span<const Aabb<N>> boxes, const std::vector<Cell
     return list.take();
 }
 
-template <int N>
-std::vector<CellRange<N>> all_cells_of(std::span<const Aabb<N>> boxes, double cell) {
-    std::vector<CellRange<N>> cells;
-    cells.reserve(boxes.size());
-    for (const Aabb<N> &box : boxes)
-        cells.push_back(cells_of<N>(box, cell));
-    return cells;
-}
-
 /// `cell` is the side of a cell, in world units, above 0. `tested` counts the pairs that share one.
 template <int N>
 Pairs grid_pairs(std::span<const Aabb<N>> boxes, const Convention &convention, double cell) {
-    return pairs_sharing_cells<N>(boxes, all_cells_of<N>(boxes, cell), convention);
+    return pairs_sharing_cells<N>(boxes, cells_of<N>(boxes, cell, floor_cell), convention);
 }
 
 } // namespace collide

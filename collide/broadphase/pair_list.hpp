@@ -40,6 +40,8 @@ void sort_by_digit(const std::vector<Thing> &from, std::vector<Thing> &to, int s
 template <class Thing, class Key>
 void radix_sort(std::vector<Thing> &things, std::vector<Thing> &spare, int bits,
                 int most_digit_bits, Key key) {
+    if (things.size() < 2)
+        return;
     const int passes = (bits + most_digit_bits - 1) / most_digit_bits;
     spare.resize(things.size());
     for (int pass = 0; pass < passes; ++pass) {
@@ -109,8 +111,8 @@ class PairList {
         return size;
     }
     [[gnu::noinline]] void grow(Drawer &drawer) const {
-        (void)size();
-        drawer.pairs.resize(2 * drawer.count + 64);
+        const std::size_t left = most_pairs - size();
+        drawer.pairs.resize(drawer.count + std::min(drawer.count + 64, left + 1));
     }
 
     /// By i and then by j; the leading bits of i are the same in one drawer.

@@ -20,7 +20,7 @@ namespace collide::wrong {
 /// two machines: another method, or another size of cell, finds the same pairs in another order.
 template <int N>
 Pairs discovery_order(std::span<const Aabb<N>> boxes, const Convention &convention, double cell) {
-    const std::vector<CellRange<N>> cells = all_cells_of<N>(boxes, cell);
+    const std::vector<CellRange<N>> cells = cells_of<N>(boxes, cell, floor_cell);
     Pairs found = pairs_sharing_cells<N>(boxes, cells, convention);
     // Box j is the one that enters. It goes through its cells, x slowest, and meets each i in the
     // first cell that they share; in one cell, in the order in which they came.
@@ -43,7 +43,7 @@ struct TooManyTests : std::length_error {
 /// pushed twice.
 template <int N>
 Pairs duplicates(std::span<const Aabb<N>> boxes, const Convention &convention, double cell) {
-    const std::vector<CellRange<N>> cells = all_cells_of<N>(boxes, cell);
+    const std::vector<CellRange<N>> cells = cells_of<N>(boxes, cell, floor_cell);
     double tested = 0;
     const auto shared = [&](std::int32_t i, std::int32_t j) {
         return count_cells<N>(shared_cells<N>(cells[static_cast<std::size_t>(i)],
@@ -65,21 +65,10 @@ Pairs duplicates(std::span<const Aabb<N>> boxes, const Convention &convention, d
 /// The cell as the whole part of x / cell, as an integer cast gives it: toward 0. The cells about 0
 /// are twice as wide, from -cell to cell. Survives because nothing is missed; there are only more
 /// tests, and only about 0.
-template <int N> CellRange<N> truncated_cells_of(const Aabb<N> &box, double cell) {
-    CellRange<N> range;
-    for (std::size_t i = 0; i < N; ++i) {
-        const Interval shadow = box.axis(static_cast<int>(i));
-        range.first[i] = to_cell(std::trunc(shadow.min / cell));
-        range.last[i] = to_cell(std::trunc(shadow.max / cell));
-    }
-    return range;
-}
+inline double truncated_cell(double x, double cell) { return std::trunc(x / cell); }
 template <int N>
 Pairs truncated_cells(std::span<const Aabb<N>> boxes, const Convention &convention, double cell) {
-    std::vector<CellRange<N>> cells;
-    for (const Aabb<N> &box : boxes)
-        cells.push_back(truncated_cells_of<N>(box, cell));
-    return pairs_sharing_cells<N>(boxes, cells, convention);
+    return pairs_sharing_cells<N>(boxes, cells_of<N>(boxes, cell, truncated_cell), convention);
 }
 
 } // namespace collide::wrong
