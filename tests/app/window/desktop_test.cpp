@@ -103,6 +103,12 @@ class DesktopTest : public testing::Test {
             event.key.keysym.mod = modifiers;
             push(event);
         }
+        if (modifiers == 0)
+            return;
+        SDL_Event let_go{}; // of the modifier itself
+        let_go.type = SDL_KEYUP;
+        let_go.key.keysym.sym = SDLK_LCTRL;
+        push(let_go);
     }
     void type(const std::string &text) {
         for (const char c : text) {
