@@ -322,11 +322,6 @@ Request read_convert(const json &object) {
                       read_box(need(object, path, "query.right.box"), path, Corners::as_dragged));
 }
 
-Request read_pairs(const json &) {
-    // The broadphase comes with an issue of its own.
-    refuse("query.pairs-later", {});
-}
-
 // --- Wrong tests.
 
 template <class Entries> std::vector<std::string_view> ids(const Entries &entries) {
@@ -362,7 +357,10 @@ const scenes::WrongTest &read_test(const json &object) {
          moves ? std::array{sweep, overlap, contact} : std::array{overlap, contact, sweep})
         if (const scenes::WrongTest *test = scenes::find_wrong(kind, id))
             return *test;
-    refuse_name("query.unknown-test", id, ids(scenes::wrong_tests()), {});
+    std::vector<std::string_view> known = ids(scenes::wrong_tests());
+    for (const PairsTest &test : pairs_tests())
+        known.push_back(test.id);
+    refuse_name("query.unknown-test", id, known, {});
 }
 
 int read_steps(const json &object) {
@@ -403,7 +401,60 @@ Request wrong_request(const scenes::WrongTest &test, const Shape<N> &a, const js
     return Wrong<N>{&test, std::move(asked), arguments};
 }
 
+// --- Pairs.
+
+/// All boxes, which must have N axes as the first one has.
+template <int N> std::vector<Aabb<N>> read_boxes(const json &array, const Path &path) {
+    std::vector<Aabb<N>> boxes;
+    boxes.reserve(array.size());
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        const Path item = {&path, {}, i};
+        const AnyShape box = read_box_shape(array[i], item, Corners::proper);
+        boxes.push_back(std::get<Aabb<N>>(of_same_axes<N>(box, item)));
+    }
+    return boxes;
+}
+
+collide::Method read_method(const json &object) {
+    if (!object.contains("method"))
+        return collide::Method::brute;
+    const std::string_view id = need_name(object, "method", "query.right.method");
+    for (const PairsMethod &method : pairs_methods)
+        if (method.id == id)
+            return method.method;
+    refuse_name("query.unknown-method", id, ids(pairs_methods), "query.right.method");
+}
+
+double read_cell(const json &object) {
+    const Path path = {nullptr, "cell"};
+    const double cell = read_number(need(object, path, "query.right.cell"), path);
+    if (!(cell > 0))
+        refuse("query.cell", {});
+    return cell;
+}
+
+/// `test` is null when only the right answer is asked for; those about a test are by the grid.
+Request read_pairs_for(const PairsTest *test, const json &object) {
+    const Path path = {nullptr, "boxes"};
+    const json &boxes = need(object, path, "query.right.boxes");
+    if (!boxes.is_array())
+        refuse_type(path, boxes, "query.right.boxes");
+    const collide::Method method = read_method(object);
+    const bool in_cells = test || method == collide::Method::grid;
+    const double cell = in_cells ? read_cell(object) : 1;
+    const Path first = {&path, {}, 0};
+    if (boxes.empty() ||
+        std::holds_alternative<Shape<2>>(read_box_shape(boxes.front(), first, Corners::proper)))
+        return AskPairs<2>{read_boxes<2>(boxes, path), method, cell, test};
+    return AskPairs<3>{read_boxes<3>(boxes, path), method, cell, test};
+}
+
+Request read_pairs(const json &object) { return read_pairs_for(nullptr, object); }
+
 Request read_wrong(const json &object) {
+    const std::string_view id = need_name(object, "test", "query.right.test");
+    if (const PairsTest *about_pairs = find_pairs_test(id))
+        return read_pairs_for(about_pairs, object);
     const scenes::WrongTest &test = read_test(object);
     const Corners corners = test.takes_inverted_a ? Corners::as_dragged : Corners::proper;
     return std::visit(

@@ -183,6 +183,11 @@ void answer(std::string &out, const Convert<N> &request, const collide::Conventi
     field(out, "valid", collide::valid(request.corners));
 }
 
+template <int N>
+void answer(std::string &out, const AskPairs<N> &request, const collide::Convention &convention) {
+    write_pairs<N>(out, request, convention);
+}
+
 } // namespace
 
 void write_answer(std::string &out, const Request &request, const collide::Convention &convention) {
