@@ -363,11 +363,11 @@ void CircleBox::drag(const Grab &grab, Vec2 to, const DragOptions &options) {
 bool CircleBox::make_touch() {
     if (collide::relation(a, b) == Relation::touching)
         return true;
-    const auto place = nearest_touching(a, touching_places(a, b),
-                                        [&](const Circle &c) { return collide::relation(c, b); });
-    if (!place)
+    const auto touching = nearest_touching(
+        a, touching_places(a, b), [&](const Circle &c) { return collide::relation(c, b); });
+    if (!touching)
         return false;
-    a.centre = *place;
+    a = *touching;
     return true;
 }
 

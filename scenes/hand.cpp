@@ -1,7 +1,9 @@
 #include "scenes/hand.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "scenes/text.hpp"
@@ -62,6 +64,20 @@ double length(Vec2 v) { return std::hypot(v.x, v.y); }
 
 bool finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
+/// x and its nearest neighbours among the doubles, nearest first.
+std::vector<double> around(double x, int neighbours) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    std::vector<double> all{x};
+    double below = x, above = x;
+    for (int i = 0; i < neighbours; ++i) {
+        below = std::nextafter(below, -infinity);
+        above = std::nextafter(above, infinity);
+        all.push_back(above);
+        all.push_back(below);
+    }
+    return all;
+}
+
 /// Which of a box's four numbers a handle pulls.
 struct Pulls {
     std::string_view part;
@@ -112,17 +128,25 @@ collide::Box2 moved_body(const collide::Box2 &start, Vec2 by, double step) {
 
 } // namespace
 
-std::optional<Vec2>
-nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
+std::optional<collide::Circle>
+nearest_touching(const collide::Circle &circle, std::vector<Vec2> places,
                  const std::function<collide::Relation(const collide::Circle &)> &relation) {
-    std::optional<Vec2> nearest;
-    for (const Vec2 &place : places) {
-        if (relation({place, circle.radius}) != collide::Relation::touching)
-            continue;
-        if (!nearest || length(place - circle.centre) < length(*nearest - circle.centre))
-            nearest = place;
-    }
-    return nearest;
+    std::stable_sort(places.begin(), places.end(), [&](const Vec2 &p, const Vec2 &q) {
+        return length(p - circle.centre) < length(q - circle.centre);
+    });
+    // As it is; then the doubles around each place; at last a radius that differs by its last
+    // digit.
+    struct Reach {
+        int coordinates, radius;
+    };
+    for (const Reach &tried : {Reach{0, 0}, {3, 0}, {3, 2}})
+        for (const Vec2 &place : places)
+            for (const double r : around(circle.radius, tried.radius))
+                for (const double x : around(place.x, tried.coordinates))
+                    for (const double y : around(place.y, tried.coordinates))
+                        if (relation({{x, y}, r}) == collide::Relation::touching)
+                            return collide::Circle{{x, y}, r};
+    return std::nullopt;
 }
 
 std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {

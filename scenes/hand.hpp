@@ -29,10 +29,11 @@ std::optional<collide::Box2> dragged_as_given(std::string_view prefix, const col
                                               const Grab &grab, Vec2 to,
                                               const DragOptions &options);
 
-/// Of several places for a circle's centre, the nearest one at which it touches exactly, asked of
-/// `relation`. Nothing when rounding leaves none.
-std::optional<Vec2>
-nearest_touching(const collide::Circle &circle, const std::vector<Vec2> &places,
+/// The circle at the nearest of several places at which it touches exactly, asked of `relation`.
+/// Where rounding leaves none, the doubles next to them are tried, and at last a radius that
+/// differs in its last binary digits. Nothing when all that fails.
+std::optional<collide::Circle>
+nearest_touching(const collide::Circle &circle, std::vector<Vec2> places,
                  const std::function<collide::Relation(const collide::Circle &)> &relation);
 
 /// The part of a handle's name behind "P.", or nothing when it belongs to another shape.

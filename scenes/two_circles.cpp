@@ -253,11 +253,12 @@ bool TwoCircles::exchange() {
 bool TwoCircles::make_touch() {
     if (collide::relation(a, b) == Relation::touching)
         return true;
-    const auto place = nearest_touching(a, touching_places(b, a.radius + b.radius),
-                                        [&](const Circle &c) { return collide::relation(c, b); });
-    if (!place)
+    const auto touching =
+        nearest_touching(a, touching_places(b, a.radius + b.radius),
+                         [&](const Circle &c) { return collide::relation(c, b); });
+    if (!touching)
         return false;
-    a.centre = *place;
+    a = *touching;
     return true;
 }
 

@@ -1,0 +1,163 @@
+#include "scenes/two_boxes.hpp"
+
+#include "tests/scenes/scene_testing.hpp"
+
+namespace scenes {
+namespace {
+
+std::string verdict(const std::string &preset) {
+    return scene_of("scene=two-boxes&preset=" + preset)->readout().verdict;
+}
+
+TEST(TwoBoxes, SaysTheVerdictOfEveryWorkedExample) {
+    EXPECT_EQ(verdict("start"), "Overlapping by 1 · push B along (1, 0)");
+    EXPECT_EQ(verdict("apart"), "Gap of 4 on y: one gap is enough");
+    EXPECT_EQ(verdict("touching"), "Just touching · counts here (AABB Collision)");
+    EXPECT_EQ(verdict("containment"), "Overlapping by 7 · push B along (1, 0)");
+    EXPECT_EQ(verdict("lesson-integer"), "Overlapping by 1 · push B along (0, 1)");
+    EXPECT_EQ(verdict("tie"), "Overlapping by 2 · push B along (1, 0)");
+}
+
+TEST(TwoBoxes, WorksTheStartThrough) {
+    EXPECT_EQ(worked(*scene_of("scene=two-boxes")),
+              "x: [0, 6] and [5, 9] overlap\n"
+              "y: [0, 4] and [1, 9] overlap\n"
+              "no gap on any axis: they overlap\n"
+              "x: h_{a} + h_{b} − |c_{b} − c_{a}| = 3 + 2 − |7 − 3| = 1\n"
+              "y: h_{a} + h_{b} − |c_{b} − c_{a}| = 2 + 4 − |5 − 2| = 3\n"
+              "1 < 3, so push along x\n"
+              "n = (1, 0), to the side where B's centre is\n"
+              "depth = 1\n");
+}
+
+TEST(TwoBoxes, WorksByIntervalsWhereTheLessonDoes) {
+    const std::string lines = worked(*scene_of("scene=two-boxes&preset=lesson-integer"));
+    EXPECT_NE(lines.find("x: min(6, 10) − max(0, 4) = 2\n"
+                         "y: min(6, 11) − max(0, 5) = 1\n"
+                         "1 < 2, so push along y\n"),
+              lines.npos)
+        << lines;
+}
+
+TEST(TwoBoxes, OneGapIsEnough) {
+    EXPECT_EQ(worked(*scene_of("scene=two-boxes&preset=apart")),
+              "x: [0, 6] and [5, 9] overlap\n"
+              "y: [0, 4] and [8, 12] leave a gap = 4\n"
+              "one gap is enough: they are apart\n");
+}
+
+TEST(TwoBoxes, TheWrongDepthNeedsFourPushesWhereTheRightOneNeedsOne) {
+    const auto scene = scene_of("scene=two-boxes&preset=containment");
+    EXPECT_EQ(scene->readout().wrong.at(0).text,
+              "Depth from the shared interval: depth 2 instead of 7");
+    const std::string lines = worked(*scene);
+    EXPECT_NE(lines.find("x: h_{a} + h_{b} − |c_{b} − c_{a}| = 6 + 1 − |6 − 6| = 7\n"), lines.npos);
+    EXPECT_NE(lines.find("x: min(12, 7) − max(0, 5) = 2\n"), lines.npos);
+    EXPECT_NE(lines.find("it takes 4 pushes to get out\n"), lines.npos) << lines;
+
+    const Figure figure = figure_of(*scene);
+    const auto ghosts = find<BoxMark>(figure.marks, Role::wrong);
+    ASSERT_EQ(ghosts.size(), 4u);
+    EXPECT_EQ(ghosts[0].shape.min, Vec2(7, 6)) << "pushed by 2: still inside";
+    EXPECT_EQ(ghosts[3].shape.min, Vec2(12, 6)) << "out at last";
+    const auto right = find<BoxMark>(figure.marks, Role::b);
+    ASSERT_EQ(right.size(), 2u) << "B and B after the push";
+    EXPECT_EQ(right[1].shape.min, Vec2(12, 6));
+    EXPECT_EQ(right[1].tone, Tone::ghost);
+    EXPECT_TRUE(says(figure.marks, "depth = 7"));
+    EXPECT_TRUE(says(figure.marks, "wrong depth = 2"));
+}
+
+TEST(TwoBoxes, UnderTheIntegerLessonTheTwoDepthsAreOne) {
+    const auto scene =
+        scene_of("scene=two-boxes&preset=containment&profile=integer&wrong=interval-depth");
+    EXPECT_TRUE(scene->readout().wrong.at(0).agrees);
+    EXPECT_NE(scene->readout().note.find("always"), std::string::npos);
+}
+
+TEST(TwoBoxes, DrawsNormalDepthAndTheGhostOfThePush) {
+    const Figure figure = figure_of(*scene_of("scene=two-boxes"));
+    const auto normal = find<Arrow>(figure.marks, Role::hit);
+    ASSERT_EQ(normal.size(), 1u);
+    EXPECT_EQ(normal[0].shape.from, Vec2(5.5, 2.5)) << "the middle of the box they share";
+    EXPECT_GT(normal[0].shape.to.x, 5.5);
+    EXPECT_EQ(normal[0].shape.to.y, 2.5);
+    const auto depth = find<Dimension>(figure.marks, Role::hit);
+    ASSERT_EQ(depth.size(), 1u);
+    EXPECT_EQ(depth[0].shape.from.x, 5);
+    EXPECT_EQ(depth[0].shape.to.x, 6);
+    const auto b = find<BoxMark>(figure.marks, Role::b);
+    ASSERT_EQ(b.size(), 2u);
+    EXPECT_EQ(b[1].shape.min, Vec2(6, 1));
+    EXPECT_EQ(b[1].shape.max, Vec2(10, 9));
+}
+
+TEST(TwoBoxes, ShowsTheLongWayTooWhenAsked) {
+    const Figure figure = figure_of(*scene_of("scene=two-boxes&ghosts=on"));
+    const auto b = find<BoxMark>(figure.marks, Role::b);
+    ASSERT_EQ(b.size(), 3u);
+    EXPECT_EQ(b[2].shape.min, Vec2(5, 4)) << "3 up";
+}
+
+TEST(TwoBoxes, StandsALineInTheGap) {
+    const auto scene = scene_of("scene=two-boxes&preset=apart");
+    const auto lines = find<Line>(figure_of(*scene).marks, Role::reach);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].shape.from.y, 6);
+    EXPECT_EQ(lines[0].shape.to.y, 6);
+    EXPECT_EQ(lines[0].shape.to.x, canvas_for(*scene).visible.max.x) << "as long as the picture";
+}
+
+TEST(TwoBoxes, ChartsHoldTheShadowsOnBothAxes) {
+    const auto scene = scene_of("scene=two-boxes");
+    const Figure figure = figure_of(*scene);
+    ASSERT_EQ(figure.charts.size(), scene->docks().size());
+    const Chart &x = figure.charts[0], &y = figure.charts[1];
+    EXPECT_TRUE(x.link_x && !x.link_y);
+    EXPECT_TRUE(y.link_y && !y.link_x);
+    EXPECT_EQ(x.title, "x: push of 1 · least");
+    EXPECT_EQ(y.title, "y: push of 3");
+    const auto a = find<Bar>(x.marks, Role::a), b = find<Bar>(y.marks, Role::b);
+    ASSERT_EQ(a.size(), 1u);
+    ASSERT_EQ(b.size(), 1u);
+    EXPECT_EQ(a[0].shape.from.x, 0);
+    EXPECT_EQ(a[0].shape.to.x, 6);
+    EXPECT_EQ(b[0].shape.from.y, 1);
+    EXPECT_EQ(b[0].shape.to.y, 9);
+    const auto shared = find<BoxMark>(y.marks, Role::hit);
+    ASSERT_EQ(shared.size(), 1u);
+    EXPECT_EQ(shared[0].shape.min.y, 1);
+    EXPECT_EQ(shared[0].shape.max.y, 4);
+
+    const Figure apart = figure_of(*scene_of("scene=two-boxes&preset=apart"));
+    EXPECT_EQ(apart.charts[0].title, "x: no gap");
+    EXPECT_EQ(apart.charts[1].title, "y: gap of 4");
+    EXPECT_EQ(find<BoxMark>(apart.charts[1].marks, Role::reach).size(), 1u);
+}
+
+TEST(TwoBoxes, KeepsAInvertedWhileThatIsTheLesson) {
+    const auto scene = scene_of("scene=two-boxes&wrong=inverted");
+    drag_to(*scene, "a.max", {-1, -2});
+    auto &boxes = dynamic_cast<TwoBoxes &>(*scene);
+    EXPECT_EQ(boxes.a.max, Vec2(-1, -2));
+    EXPECT_FALSE(scene->check());
+    EXPECT_EQ(state_string(*scene_of(state_string(*scene))), state_string(*scene));
+    scene->settings.wrong.clear();
+    EXPECT_EQ(scene->document()[0].value, "-1,-2") << "in order again once it is off";
+
+    const auto straight = scene_of("scene=two-boxes");
+    drag_to(*straight, "a.max", {-1, -2});
+    EXPECT_EQ(dynamic_cast<TwoBoxes &>(*straight).a.min, Vec2(-1, -2));
+    EXPECT_EQ(dynamic_cast<TwoBoxes &>(*straight).a.max, Vec2(0, 0));
+}
+
+TEST(TwoBoxes, TouchCopiesTheEdge) {
+    const auto scene = scene_of("scene=two-boxes");
+    ASSERT_TRUE(scene->make_touch());
+    const auto &boxes = dynamic_cast<TwoBoxes &>(*scene);
+    EXPECT_EQ(boxes.a.max, Vec2(5, 4));
+    EXPECT_EQ(boxes.a.min, Vec2(-1, 0));
+}
+
+} // namespace
+} // namespace scenes
