@@ -63,5 +63,5 @@ build() {
         printf '%s' "$wanted" >"$stamp"
     fi
     cmake --build "$folder" -j "$(getconf _NPROCESSORS_ONLN)" </dev/null 2>&1 |
-        sed -u '/^ninja: no work to do/d' >&2
+        sed -u '/^ninja: no work to do/d; /Re-checking globbed directories/d' >&2
 }
