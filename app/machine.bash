@@ -8,8 +8,7 @@ build_packages=(
 )
 test_packages=(
     libgtest-dev
-    xvfb xauth xdotool imagemagick # one run of the real window, with a mouse
-    libxml2-utils                  # is the SVG well-formed?
+    xvfb xdotool # one run of the real window, with a mouse
 )
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
