@@ -27,7 +27,7 @@ std::string figure_bytes(const scenes::Scene &scene, const Options &options) {
     layout.transparent = options.transparent;
     const Picture picture = picture_of(scene, *find_theme(id), layout);
     if (is_svg(options.out))
-        return paint_svg(picture);
+        return paint_svg(picture, options.scale);
     return encode_png(paint_pixels(picture, options.scale));
 }
 

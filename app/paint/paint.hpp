@@ -14,7 +14,8 @@ struct ImFont;
 namespace app {
 
 /// SVG 1.1 with real <text>, fixed decimals, stable order. Ends with a newline.
-std::string paint_svg(const Picture &picture);
+/// It asks to be shown at `scale` times its size in points.
+std::string paint_svg(const Picture &picture, double scale = 1);
 
 /// One face at one size in an ImGui atlas.
 struct BakedFont {

@@ -99,7 +99,9 @@ std::string path(const std::vector<Run> &runs) {
 
 class Writer {
   public:
-    explicit Writer(const Picture &picture) : picture_(picture) { number_clips(); }
+    Writer(const Picture &picture, double scale) : picture_(picture), scale_(scale) {
+        number_clips();
+    }
 
     std::string write() {
         head();
@@ -125,7 +127,8 @@ class Writer {
         const std::string w = number(picture_.size.x), h = number(picture_.size.y);
         out_ += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" role=\"img\" width=\"" +
-                w + "\" height=\"" + h + "\" viewBox=\"0 0 " + w + " " + h +
+                number(picture_.size.x * scale_) + "\" height=\"" +
+                number(picture_.size.y * scale_) + "\" viewBox=\"0 0 " + w + " " + h +
                 "\" font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" "
                 "style=\"font-kerning:none\">\n";
         const std::string title =
@@ -187,12 +190,15 @@ class Writer {
     }
 
     const Picture &picture_;
+    double scale_;
     std::map<Key, std::size_t> clips_;
     std::string out_, group_;
 };
 
 } // namespace
 
-std::string paint_svg(const Picture &picture) { return Writer(picture).write(); }
+std::string paint_svg(const Picture &picture, double scale) {
+    return Writer(picture, scale).write();
+}
 
 } // namespace app
