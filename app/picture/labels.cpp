@@ -62,8 +62,9 @@ bool crowded(const Rect &a, const Rect &b) {
 namespace {
 
 struct Candidate {
-    Rect box;
-    double cost = HUGE_VAL;
+    Rect box{};
+    LabelSpot spot{};
+    double cost = HUGE_VAL; ///< of the spot, of being pushed, and of what lies below
 };
 
 /// Moves a box inside the room by the shortest way.
@@ -74,6 +75,9 @@ Rect pushed_inside(const Rect &box, const Rect &room) {
 
 double gap_between(const Rect &box, Vec2 p) { return length(p - glm::clamp(p, box.min, box.max)); }
 
+/// How much worse its old place may be before a label leaves it.
+constexpr double calm = 25;
+
 class Placing {
   public:
     Placing(std::span<const LabelWish> wishes, const Obstacles &obstacles,
@@ -82,6 +86,13 @@ class Placing {
 
     std::vector<std::optional<LabelPlace>> run() {
         const std::vector<std::size_t> order = by_importance();
+        for (std::size_t i : order) { // first all that may stay where they were
+            Candidate stays;
+            if (wishes_[i].before && !wishes_[i].fixed)
+                consider(i, *wishes_[i].before, stays, calm);
+            if (stays.cost < HUGE_VAL)
+                chosen_[i] = stays;
+        }
         for (std::size_t i : order)
             chosen_[i] = best(i);
         for (int round = 0; round < 2; ++round) // now that all are there, some may do better
@@ -112,46 +123,48 @@ class Placing {
             if (crowded(box, other))
                 return false;
         for (std::size_t i = 0; i < chosen_.size(); ++i)
-            if (i != self && chosen_[i] && crowded(box, *chosen_[i]))
+            if (i != self && chosen_[i] && crowded(box, chosen_[i]->box))
                 return false;
         return true;
     }
 
-    void consider(std::size_t i, const Rect &wished, double cost, Candidate &best) const {
+    /// `bonus`: what it is worth that the label lay there before.
+    void consider(std::size_t i, const LabelSpot &spot, Candidate &best, double bonus = 0) const {
         const LabelWish &wish = wishes_[i];
         const Vec2 size = label_size(wish.line), room = wish.room.size();
         if (size.x > room.x || size.y > room.y)
             return;
+        Rect wished = beside(wish.anchor, spot.toward, spot.gap, size);
+        wished = {wished.min + spot.shift, wished.max + spot.shift};
         const Rect box = pushed_inside(wished, wish.room);
-        cost += 0.5 * length(box.min - wished.min);
+        double cost = spot.cost - bonus + 0.5 * length(box.min - wished.min);
         if (cost >= best.cost)
             return;
         cost += obstacles_.cost(grown(box, 1));
         if (cost < best.cost && free(i, box))
-            best = {box, cost};
+            best = {box, spot, cost};
     }
 
-    std::optional<Rect> best(std::size_t i) const {
+    std::optional<Candidate> best(std::size_t i) const {
         const LabelWish &wish = wishes_[i];
-        const Vec2 size = label_size(wish.line);
-        Candidate found;
         const bool centred = wish.toward == Vec2(0, 0);
-        if (centred)
-            consider(i, beside(wish.anchor, wish.toward, 0, size), 0, found);
-        else if (wish.fixed)
-            consider(i, beside(wish.anchor, wish.toward, wish.gap, size), 0, found);
+        Candidate found;
+        if (centred || wish.fixed)
+            consider(i, {wish.toward, centred ? 0 : wish.gap, {0, 0}, 0}, found);
         if (!wish.fixed) {
-            around(i, centred, size, found);
+            around(i, centred, found);
             if (found.cost == HUGE_VAL)
-                anywhere(i, size, found);
+                anywhere(i, found);
             else
                 settle(i, found);
+            if (wish.before)
+                consider(i, *wish.before, found, calm);
         }
-        return found.cost < HUGE_VAL ? std::optional(found.box) : std::nullopt;
+        return found.cost < HUGE_VAL ? std::optional(found) : std::nullopt;
     }
 
     /// Sixteen directions, the wished one first, nearer places first.
-    void around(std::size_t i, bool centred, Vec2 size, Candidate &found) const {
+    void around(std::size_t i, bool centred, Candidate &found) const {
         static constexpr std::array<int, 16> turns{0, -1, 1, -2, 2, -3, 3, -4,
                                                    4, -5, 5, -6, 6, -7, 7, 8};
         static constexpr std::array<double, 9> turn_costs{0, 3, 5, 8, 11, 14, 16, 18, 20};
@@ -168,7 +181,7 @@ class Placing {
                 const Vec2 toward = turn == 0 ? wished : Vec2(std::cos(angle), std::sin(angle));
                 const double cost = turn_costs[static_cast<std::size_t>(std::abs(turn))] + away +
                                     (centred ? 12 : 0);
-                consider(i, beside(wish.anchor, toward, wish.gap + step, size), cost, found);
+                consider(i, {toward, wish.gap + step, {0, 0}, cost}, found);
             }
         }
     }
@@ -177,28 +190,31 @@ class Placing {
     void settle(std::size_t i, Candidate &found) const {
         static constexpr std::array<Vec2, 4> ways{Vec2(-1, 0), Vec2(1, 0), Vec2(0, -1), Vec2(0, 1)};
         const Candidate start = found;
+        const Vec2 anchor = wishes_[i].anchor;
         for (double step : {2.0, 4.0, 7.0, 11.0, 16.0, 22.0}) {
             for (const Vec2 &way : ways) {
-                const Rect moved{start.box.min + way * step, start.box.max + way * step};
-                const double nearer = gap_between(start.box, wishes_[i].anchor) -
-                                      gap_between(moved, wishes_[i].anchor);
-                const double own = start.cost - obstacles_.cost(grown(start.box, 1));
+                LabelSpot spot = start.spot;
+                spot.shift = way * step;
+                spot.cost += 0.3 * step;
+                const Rect moved{start.box.min + spot.shift, start.box.max + spot.shift};
+                const double nearer = gap_between(start.box, anchor) - gap_between(moved, anchor);
                 if (nearer < 3) // not onto the very thing that it names
-                    consider(i, moved, own + 0.3 * step, found);
+                    consider(i, spot, found);
             }
         }
     }
 
     /// The last resort in a crowd: the nearest free place of the whole room.
-    void anywhere(std::size_t i, Vec2 size, Candidate &found) const {
+    void anywhere(std::size_t i, Candidate &found) const {
         const LabelWish &wish = wishes_[i];
-        const Vec2 last = wish.room.max - size;
+        const Vec2 size = label_size(wish.line), last = wish.room.max - size;
         const double across = std::max(8.0, (last.x - wish.room.min.x) / 60);
         const double down = std::max(6.0, (last.y - wish.room.min.y) / 60);
         for (double y = wish.room.min.y; y <= last.y; y += down) {
             for (double x = wish.room.min.x; x <= last.x; x += across) {
                 const Rect box{{x, y}, Vec2(x, y) + size};
-                consider(i, box, 60 + gap_between(box, wish.anchor), found);
+                const double cost = 60 + gap_between(box, wish.anchor);
+                consider(i, {{0, 0}, 0, box.centre() - wish.anchor, cost}, found);
             }
         }
     }
@@ -207,17 +223,17 @@ class Placing {
         if (!chosen_[i])
             return std::nullopt;
         const LabelWish &wish = wishes_[i];
-        const Rect &box = *chosen_[i];
+        const Rect &box = chosen_[i]->box;
         const Vec2 baseline = box.min + Vec2(0, wish.line.above);
         const bool far =
             wish.leader && !wish.fixed && gap_between(box, wish.anchor) > wish.gap + 18;
-        return LabelPlace{box, baseline, obstacles_.cost(grown(box, 1)), far};
+        return LabelPlace{box, baseline, chosen_[i]->spot, obstacles_.cost(grown(box, 1)), far};
     }
 
     std::span<const LabelWish> wishes_;
     const Obstacles &obstacles_;
     std::span<const Rect> taken_;
-    std::vector<std::optional<Rect>> chosen_;
+    std::vector<std::optional<Candidate>> chosen_;
 };
 
 } // namespace

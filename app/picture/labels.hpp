@@ -37,16 +37,18 @@ class Obstacles {
 struct LabelWish {
     RichLine line;
     Vec2 anchor{0, 0};
-    Vec2 toward{0, 0};     ///< wished direction from the anchor; zero: centred on it
-    double gap = 6;        ///< between anchor and box
-    bool fixed = false;    ///< exactly there (pushed inside the room), or nowhere
-    double importance = 0; ///< higher ones are placed first
-    Rect room;             ///< to be inside of
-    bool leader = true;    ///< a line back to the anchor when it had to go far
+    Vec2 toward{0, 0};                 ///< wished direction from the anchor; zero: centred on it
+    double gap = 6;                    ///< between anchor and box
+    bool fixed = false;                ///< exactly there (pushed inside the room), or nowhere
+    double importance = 0;             ///< higher ones are placed first
+    std::optional<LabelSpot> before{}; ///< where it lay in the frame before
+    Rect room;                         ///< to be inside of
+    bool leader = true;                ///< a line back to the anchor when it had to go far
 };
 struct LabelPlace {
     Rect box;
     Vec2 baseline{0, 0};
+    LabelSpot spot{};
     double covered = 0; ///< cost of what lies under it: worth a halo
     bool far = false;   ///< so far from its anchor that a leader line helps
 };

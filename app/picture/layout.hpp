@@ -22,7 +22,9 @@ struct LayoutOptions {
     bool titles = true; ///< verdict above, profile below: for pictures; the window has its own
     bool transparent = false; ///< no background
     double text_scale = 1;
-    bool revealed = false;          ///< shows the answer although the scene's `predict` is on
+    bool revealed = false; ///< shows the answer although the scene's `predict` is on
+    /// The labels of the frame before: in a drag they keep their sides while that is tolerable.
+    std::vector<PlacedLabel> before{};
     std::vector<Rect> keep_clear{}; ///< points where no label may lie, as under a status line
 };
 

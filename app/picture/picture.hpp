@@ -64,11 +64,21 @@ struct Item {
     std::variant<Shape, TextRun> what;
 };
 
-/// Where a label came to lie, for the tests that keep labels apart and inside.
+/// A label's place as seen from what it names, so that it can be found again when that has moved.
+struct LabelSpot {
+    Vec2 toward{0, 0}; ///< direction from the anchor
+    double gap = 0;    ///< points between anchor and box
+    Vec2 shift{0, 0};  ///< and from there
+    double cost = 0;   ///< of lying there rather than where it was wished
+};
+/// Where a label came to lie: for the tests that keep labels apart and inside, and for the next
+/// frame of a drag, in which it had better stay there.
 struct PlacedLabel {
     Rect box;
     std::string text;
     bool fixed = false; ///< ticks: dropped rather than overlapped
+    std::string name{}; ///< role and letters: the same while the numbers in it change
+    LabelSpot spot{};
 };
 
 struct Picture {

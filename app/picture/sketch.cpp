@@ -112,6 +112,19 @@ Colour over(Colour top, Colour under) {
     return {mix(top.r, under.r), mix(top.g, under.g), mix(top.b, under.b), 255};
 }
 
+namespace {
+
+/// "n = (0.6, 0.8)" and "n ≈ (0.601, 0.799)" are the same label.
+std::string lasting_name(std::string_view role, std::string_view text) {
+    std::string name(role);
+    for (char c : text)
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+            name += c;
+    return name;
+}
+
+} // namespace
+
 // --- What everything is made of
 
 void Sketch::shape(std::string_view role, const std::optional<Rect> &clip, Shape shape) {
@@ -549,7 +562,8 @@ void Sketch::put(const Wanted &wanted, const LabelPlace &place) {
         run.colour = readable(run.colour, under);
         picture_.items.push_back({wanted.role, std::nullopt, std::move(run)});
     }
-    picture_.labels.push_back({place.box, wanted.text, wanted.wish.fixed});
+    picture_.labels.push_back({place.box, wanted.text, wanted.wish.fixed,
+                               lasting_name(wanted.role, wanted.text), place.spot});
     taken_.push_back(place.box);
 }
 
@@ -559,11 +573,26 @@ void Sketch::text(std::string_view role, const RichLine &line, Vec2 baseline, bo
         plain += run.text;
         picture_.items.push_back({std::string(role), std::nullopt, std::move(run)});
     }
-    picture_.labels.push_back({label_box(line, baseline), plain, fixed});
+    picture_.labels.push_back({label_box(line, baseline), plain, fixed, {}, {}});
     taken_.push_back(label_box(line, baseline));
 }
 
+/// Labels of one name are told apart by their order.
+void Sketch::recall_spots() {
+    std::vector<bool> used(before_.size(), false);
+    for (Wanted &wanted : labels_) {
+        const std::string name = lasting_name(wanted.role, wanted.text);
+        for (std::size_t i = 0; i < before_.size() && !wanted.wish.before; ++i) {
+            if (used[i] || before_[i].fixed || before_[i].name != name)
+                continue;
+            used[i] = true;
+            wanted.wish.before = before_[i].spot;
+        }
+    }
+}
+
 void Sketch::finish() {
+    recall_spots();
     std::vector<LabelWish> wishes;
     for (const Wanted &wanted : labels_)
         wishes.push_back(wanted.wish);

@@ -43,7 +43,8 @@ class Sketch {
   public:
     Sketch(const Theme &theme, const LayoutOptions &options, Picture &picture)
         : theme_(theme), sizes_(text_sizes(options)), picture_(picture),
-          sparse_(options.size.x < 420 || options.size.y < 300), taken_(options.keep_clear) {}
+          sparse_(options.size.x < 420 || options.size.y < 300), before_(options.before),
+          taken_(options.keep_clear) {}
 
     /// Grid and axes, under the marks; their numbers wait for `finish`.
     void axes(const PanelFrame &panel, const scenes::Axes &axes);
@@ -89,6 +90,7 @@ class Sketch {
     void axis_line(const PanelFrame &panel, int axis, double at);
     void axis_numbers(const PanelFrame &panel, int axis, double at, bool drawn);
     void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
+    void recall_spots();
     void choose_tick_sides();
     void put(const Wanted &wanted, const LabelPlace &place);
     void leader(const Wanted &wanted, const LabelPlace &place);
@@ -102,6 +104,7 @@ class Sketch {
     TextSizes sizes_;
     Picture &picture_;
     bool sparse_; ///< too small for notes
+    const std::vector<PlacedLabel> &before_;
     std::vector<Rect> taken_;
     Obstacles obstacles_;
     struct AxisTicks { ///< the numbers of one world axis, in ticks_

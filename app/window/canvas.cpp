@@ -141,6 +141,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     options.size = place.size();
     options.titles = false;
     options.text_scale = canvas_text_scale;
+    options.before = std::move(picture_.labels); // labels keep their sides in a drag
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
     ++made_;

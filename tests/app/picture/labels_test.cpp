@@ -115,6 +115,36 @@ TEST(Labels, StayCalmInADrag) {
     EXPECT_LE(jumps, 8);
 }
 
+TEST(Labels, StayWhereTheyWereWhileThatIsTolerable) {
+    // The same slow drag between two others; each frame knows the one before.
+    Obstacles lines;
+    lines.add(Points{{0, 150}, {600, 160}}, false, 1.5, room);
+    std::vector<std::optional<LabelSpot>> before(3);
+    int jumps = 0, without_memory = 0;
+    std::vector<Vec2> last(3), last_without(3);
+    for (int i = 0; i < 400; ++i) {
+        std::vector<LabelWish> wishes{wish("A = (1, 2)", {100 + i, 40 + 0.5 * i}, {1, 0}),
+                                      wish("n = (0.6, 0.8)", {300, 120}, {0, -1}),
+                                      wish("depth = 0.5", {310, 130}, {0, 1})};
+        const auto fresh = place_labels(wishes, lines, {});
+        for (std::size_t k = 0; k < 3; ++k)
+            wishes[k].before = before[k];
+        const auto places = place_labels(wishes, lines, {});
+        for (std::size_t k = 0; k < 3; ++k) {
+            ASSERT_TRUE(places[k] && fresh[k]);
+            before[k] = places[k]->spot;
+            const Vec2 at = places[k]->box.centre() - wishes[k].anchor;
+            const Vec2 at_fresh = fresh[k]->box.centre() - wishes[k].anchor;
+            jumps += i > 0 && length(at - last[k]) > 12;
+            without_memory += i > 0 && length(at_fresh - last_without[k]) > 12;
+            last[k] = at;
+            last_without[k] = at_fresh;
+        }
+    }
+    EXPECT_LE(jumps, 12);
+    EXPECT_LT(jumps, without_memory);
+}
+
 TEST(Labels, SameInputSamePlaces) {
     std::vector<LabelWish> wishes;
     for (int i = 0; i < 20; ++i)
