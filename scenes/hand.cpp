@@ -144,7 +144,7 @@ nearest_touching(const collide::Circle &circle, std::vector<Vec2> places,
             for (const double r : around(circle.radius, tried.radius))
                 for (const double x : around(place.x, tried.coordinates))
                     for (const double y : around(place.y, tried.coordinates))
-                        if (relation({{x, y}, r}) == collide::Relation::touching)
+                        if (r >= 0 && relation({{x, y}, r}) == collide::Relation::touching)
                             return collide::Circle{{x, y}, r};
     return std::nullopt;
 }

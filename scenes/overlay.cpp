@@ -193,6 +193,7 @@ class Samples {
         borders_.assign(bits_.size() * 9, -1.0F);
         ask_coarsely();
         ask_finely();
+        drop_lines();
     }
 
     int columns() const { return columns_; }
@@ -203,6 +204,14 @@ class Samples {
         return where_.min + where_.size() * Vec2(double(n.x) / columns_, double(n.y) / rows_);
     }
 
+    /// All nodes of the coarse cell that begins there say the same.
+    bool plain(Node n) const {
+        for (int y = n.y; y <= n.y + finer; ++y)
+            for (int x = n.x; x <= n.x + finer; ++x)
+                if (bits({x, y}) != bits(n))
+                    return false;
+        return true;
+    }
     /// Where along the straight way between two neighbours does that bit change? A fraction of it.
     /// `to` is right of, above, or right above `from`. Asked for once, then remembered.
     double border(Node from, Node to, Bits bit) const {
@@ -246,6 +255,23 @@ class Samples {
                 if (same_at_corners({x, y}))
                     fill({x, y}, bits({x, y}));
     }
+    /// Exact contact, where an answer often differs, is a line of positions that grid lines may
+    /// meet all along: what is another answer counts only with a whole cell of its kind.
+    void drop_lines() {
+        std::vector<Bits> kept(bits_.size(), 0);
+        for (int y = 0; y < rows_; ++y)
+            for (int x = 0; x < columns_; ++x) {
+                const std::array<Node, 4> corners{
+                    Node{x, y}, {x + 1, y}, {x, y + 1}, {x + 1, y + 1}};
+                Bits all = other_bit;
+                for (const Node &n : corners)
+                    all = static_cast<Bits>(all & bits(n));
+                for (const Node &n : corners)
+                    kept[static_cast<std::size_t>(index(n))] |= all;
+            }
+        for (std::size_t i = 0; i < bits_.size(); ++i)
+            bits_[i] = static_cast<Bits>((bits_[i] & ~other_bit) | kept[i]);
+    }
     bool same_at_corners(Node n) const {
         const Bits first = bits(n);
         return bits({n.x + finer, n.y}) == first && bits({n.x, n.y + finer}) == first &&
@@ -284,13 +310,19 @@ class Collector {
         : samples_(samples), with_(with), without_(without) {}
 
     void run() {
-        for (int y = 0; y < samples_.rows(); ++y)
-            for (int x = 0; x < samples_.columns(); ++x)
-                cell({x, y});
+        for (int y = 0; y < samples_.rows(); y += finer)
+            for (int x = 0; x < samples_.columns(); x += finer)
+                if (inside({x, y}) || !samples_.plain({x, y}))
+                    block({x, y});
     }
     std::vector<Edge> edges;
 
   private:
+    void block(Node corner) {
+        for (int y = corner.y; y < corner.y + finer; ++y)
+            for (int x = corner.x; x < corner.x + finer; ++x)
+                cell({x, y});
+    }
     bool inside(Node n) const {
         const Bits bits = samples_.bits(n);
         return (bits & with_) && !(bits & without_);
@@ -478,6 +510,15 @@ double twice_area(const std::vector<Vec2> &loop) {
     return sum;
 }
 
+double length_of(const std::vector<Vec2> &loop) {
+    double sum = 0;
+    for (std::size_t i = 0; i < loop.size(); ++i) {
+        const Vec2 d = loop[(i + 1) % loop.size()] - loop[i];
+        sum += std::hypot(d.x, d.y);
+    }
+    return sum;
+}
+
 /// Corners that lie on the straight line between their neighbours are left out.
 std::vector<Vec2> simplified(const std::vector<Vec2> &loop, double tolerance) {
     std::vector<Vec2> kept;
@@ -520,11 +561,12 @@ double chain(std::vector<Edge> edges, double cell, Region &region) {
         }
         if (loop.size() < 3)
             continue;
+        // Single lines of positions (exact contact) make slivers as thin as the bisection: no area.
         const double twice = twice_area(loop);
+        if (std::abs(twice) < 0.05 * cell * length_of(loop))
+            continue;
         area += 0.5 * twice;
-        const std::vector<Vec2> points = simplified(loop, 1e-3 * cell);
-        if (points.size() >= 3 && std::abs(twice) > 1e-3 * cell * cell)
-            region.contours.push_back(contour_of(points));
+        region.contours.push_back(contour_of(simplified(loop, 1e-3 * cell)));
     }
     return std::abs(area);
 }
