@@ -51,6 +51,7 @@ bool cannot_be_wayland() {
 
 int run_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options) {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // Ctrl+C ends it, also while it sleeps
     SDL_SetMainReady();
     if (cannot_be_wayland())
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");

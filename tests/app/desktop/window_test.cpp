@@ -55,9 +55,14 @@ class Process {
         }
     }
     ~Process() {
-        if (id_ > 0 && !ended()) {
-            kill(id_, SIGTERM);
-            waitpid(id_, nullptr, 0);
+        if (id_ <= 0 || ended())
+            return;
+        kill(id_, SIGTERM);
+        for (int i = 0; i < 100 && !ended(); ++i)
+            std::this_thread::sleep_for(50ms);
+        if (!over_) {
+            kill(id_, SIGKILL);
+            waitpid(id_, &status_, 0);
         }
     }
     Process(const Process &) = delete;
