@@ -23,6 +23,7 @@ using collide::Relation;
 using OnBox = collide::Region;
 
 constexpr std::string_view grown_box = "grown-box";
+const std::vector<std::string> orders{"ab", "ba"}; // key `order`: from A to B, from B to A
 constexpr double half_pi = std::numbers::pi / 2;
 
 /// What the core's rule works with: the clamped point, and whether the circle reaches it.
@@ -39,6 +40,12 @@ Measured measured(const CircleBox &s) {
     const Vec2 d = q.point - s.a.centre;
     const Vec2 to = d == Vec2(0, 0) ? d : collide::polar<2>(d).unit;
     return {collide::relation(s.a, s.b), q, d, to};
+}
+
+std::optional<collide::Contact<2>> contact_of(const CircleBox &s) {
+    const auto &convention = s.settings.profile->convention;
+    return s.from_box ? collide::contact(s.b, s.a, convention)
+                      : collide::contact(s.a, s.b, convention);
 }
 
 Box2 grown(const Box2 &box, double r) { return {box.min - Vec2(r, r), box.max + Vec2(r, r)}; }
@@ -177,7 +184,7 @@ void add_radius(Sketch &sketch, const CircleBox &s, const Measured &m) {
 }
 
 void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Canvas &canvas) {
-    const auto found = collide::contact(s.a, s.b, s.settings.profile->convention);
+    const auto found = contact_of(s);
     if (m.relation == Relation::separate && !m.inside()) {
         sketch.dimension(Role::reach, s.a.centre + s.a.radius * m.to, m.q.point,
                          text("figure.gap", {{"is", is(m.q.distance - s.a.radius)}}), 16);
@@ -185,15 +192,18 @@ void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Ca
     }
     if (!found)
         return;
-    const Vec2 surface = s.a.centre + s.a.radius * found->normal;
+    const Vec2 into = s.from_box ? -found->normal : found->normal; // from the circle into the box
+    const Vec2 surface = s.a.centre + s.a.radius * into;
     if (found->depth > 0)
-        sketch.dimension(Role::hit, surface - found->depth * found->normal, surface,
+        sketch.dimension(Role::hit, surface - found->depth * into, surface,
                          text("figure.depth", {{"is", is(found->depth)}}), 20, Tone::strong);
-    add_normal(sketch, canvas, found->point, found->normal);
-    if (s.settings.ghosts) {
-        const Vec2 by = found->depth * found->normal;
-        sketch.box(Role::b, {s.b.min + by, s.b.max + by}, Tone::ghost);
-    }
+    add_normal(sketch, canvas, found->point, found->normal,
+               s.from_box ? "figure.from-b-to-a" : "figure.from-a-to-b");
+    const Vec2 push = found->depth * found->normal;
+    if (s.settings.ghosts && s.from_box)
+        sketch.circle(Role::a, {s.a.centre + push, s.a.radius}, Tone::ghost);
+    else if (s.settings.ghosts)
+        sketch.box(Role::b, {s.b.min + push, s.b.max + push}, Tone::ghost);
     for (const std::string &id : s.settings.wrong)
         add_wrong_contact(sketch, s, id, canvas, found->point);
 }
@@ -248,13 +258,17 @@ void add_compared(std::vector<TraceLine> &lines, const CircleBox &s, const Measu
 void add_way_out(std::vector<TraceLine> &lines, const CircleBox &s,
                  const collide::Contact<2> &found) {
     const Box2 centre{s.a.centre, s.a.centre};
-    const auto pushes = collide::axis_pushes<2>(centre, s.b, collide::BoxDepth::half_extents);
+    constexpr auto whole_way = collide::BoxDepth::half_extents;
+    const auto pushes = s.from_box ? collide::axis_pushes<2>(s.b, centre, whole_way)
+                                   : collide::axis_pushes<2>(centre, s.b, whole_way);
     const int axis = collide::least_axis(pushes);
     for (int i = 0; i < 2; ++i) {
         const auto &push = pushes[static_cast<std::size_t>(i)];
+        const double low = s.from_box ? push.negative : push.positive;
+        const double high = s.from_box ? push.positive : push.negative;
         lines.push_back({text("trace.circle-box.faces", {{"axis", std::string(axis_name(i))},
-                                                         {"low", show_plain(push.positive)},
-                                                         {"high", show_plain(push.negative)}}),
+                                                         {"low", show_plain(low)},
+                                                         {"high", show_plain(high)}}),
                          i == axis ? Role::hit : Role::ink, "push"});
     }
     const double nearest = pushes[static_cast<std::size_t>(axis)].depth;
@@ -273,16 +287,18 @@ void add_contact_lines(std::vector<TraceLine> &lines, const CircleBox &s, const 
                                                        {"r", show_plain(s.a.radius)},
                                                        {"is", is(m.q.distance - s.a.radius)}}),
                          Role::reach, "depth"});
-    const auto found = collide::contact(s.a, s.b, s.settings.profile->convention);
+    const auto found = contact_of(s);
     if (!found)
         return;
     if (m.inside()) {
         add_way_out(lines, s, *found);
         return;
     }
-    lines.push_back({text("trace.circle-box.normal", {{"d", shown_plain(m.d)},
-                                                      {"length", show_plain(m.q.distance)},
-                                                      {"is", is(found->normal)}}),
+    const Vec2 along = s.from_box ? Vec2(0, 0) - m.d : m.d;
+    lines.push_back({text(s.from_box ? "trace.circle-box.normal-back" : "trace.circle-box.normal",
+                          {{"d", shown_plain(along)},
+                           {"length", show_plain(m.q.distance)},
+                           {"is", is(found->normal)}}),
                      Role::hit, "normal"});
     lines.push_back({text("trace.circle-box.depth", {{"r", show_plain(s.a.radius)},
                                                      {"length", show_plain(m.q.distance)},
@@ -330,10 +346,18 @@ std::vector<KeyValue> CircleBox::document() const {
     std::vector<KeyValue> keys;
     write(keys, "a", a);
     write(keys, "b", b);
+    keys.push_back({"order", orders[from_box ? 1 : 0]});
     return keys;
 }
 
 Status CircleBox::set(std::string_view key, std::string_view value) {
+    if (key == "order") {
+        std::size_t chosen = 0;
+        if (Status status = read_choice(chosen, orders, key, value))
+            return status;
+        from_box = chosen == 1;
+        return std::nullopt;
+    }
     if (auto status = read(a, "a", key, value))
         return *status;
     if (auto status = read(b, "b", key, value))
@@ -360,6 +384,11 @@ void CircleBox::drag(const Grab &grab, Vec2 to, const DragOptions &options) {
         b = *box;
 }
 
+bool CircleBox::exchange() {
+    from_box = !from_box;
+    return true;
+}
+
 bool CircleBox::make_touch() {
     if (collide::relation(a, b) == Relation::touching)
         return true;
@@ -371,12 +400,13 @@ bool CircleBox::make_touch() {
     return true;
 }
 
-Question CircleBox::question() const {
-    return collide::Question<2>{collide::ContactQuestion<2>{a, b}};
-}
+Question CircleBox::question() const { return *question_at(a.centre); }
 
 std::optional<Question> CircleBox::question_at(Vec2 p) const {
-    return collide::Question<2>{collide::ContactQuestion<2>{Circle{p, a.radius}, b}};
+    const Circle circle{p, a.radius};
+    if (from_box)
+        return collide::Question<2>{collide::ContactQuestion<2>{b, circle}};
+    return collide::Question<2>{collide::ContactQuestion<2>{circle, b}};
 }
 
 Rect CircleBox::extent() const {
@@ -414,8 +444,9 @@ Readout CircleBox::readout() const {
         said.verdict = said_touching(*settings.profile);
         said.note = said_both_conventions();
     } else {
-        const auto found = collide::contact(a, b, settings.profile->convention);
-        said.verdict = said_overlapping(found->depth, found->normal);
+        const auto found = contact_of(*this);
+        said.verdict = said_overlapping(found->depth, found->normal,
+                                        from_box ? "verdict.push-a" : "verdict.push-b");
     }
     said.wrong = wrong_lines(*this);
     if (is_on(*this, grown_box) && a.radius > 0 && compare(*this, grown_box) == Verdict::agree) {

@@ -14,6 +14,8 @@ class CircleBox final : public Scene {
   public:
     collide::Circle a{{1.25, 2.25}, 1.25};
     collide::Box2 b{{-3.25, -1.25}, {0.25, 1.25}};
+    bool from_box = false; ///< key `order`: is the normal asked from B to A? The keys fix A as the
+                           ///< circle, so exchanging turns the question round, not the shapes
 
     std::unique_ptr<Scene> clone() const override;
     std::string_view id() const override { return "circle-box"; }
@@ -24,7 +26,7 @@ class CircleBox final : public Scene {
 
     std::vector<Handle> handles() const override;
     void drag(const Grab &grab, Vec2 to, const DragOptions &options) override;
-    bool exchange() override { return false; } // the circle is A by the scene's keys
+    bool exchange() override;
     bool make_touch() override;
 
     Question question() const override;

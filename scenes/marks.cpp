@@ -59,14 +59,14 @@ double normal_length(const Canvas &canvas) {
     return collide::clamp(1, {56 * canvas.unit, 96 * canvas.unit});
 }
 
-void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal) {
+void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal,
+                std::string_view direction) {
     const Vec2 tip = from + normal_length(canvas) * normal;
     sketch.arrow(Role::hit, from, tip, Tone::strong);
     const Side side = side_towards(Vec2(normal.y, -normal.x));
     sketch.label(Role::hit, from + 0.6 * (tip - from), text("figure.normal", {{"is", is(normal)}}),
                  side, TextSize::normal, true);
-    sketch.label(Role::hint, tip, text("figure.from-a-to-b"), side_towards(normal),
-                 TextSize::small);
+    sketch.label(Role::hint, tip, text(direction), side_towards(normal), TextSize::small);
 }
 
 void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,

@@ -30,8 +30,9 @@ template <int N> std::string shown_vector(const collide::Vec<N> &v, int decimals
     return (rounded<N>(v, decimals) ? "≈ " : "") + listed<N>(v, decimals);
 }
 
-template <int N> std::string overlapping(double depth, const collide::Vec<N> &normal) {
-    const std::string push = text("verdict.push-b", {{"normal", shown_vector<N>(normal, 3)}});
+template <int N>
+std::string overlapping(double depth, const collide::Vec<N> &normal, std::string_view push_key) {
+    const std::string push = text(push_key, {{"normal", shown_vector<N>(normal, 3)}});
     if (!(depth > 0))
         return text("verdict.overlapping-hair", {{"push", push}});
     return text("verdict.overlapping", {{"depth", show(depth)}, {"push", push}});
@@ -165,11 +166,11 @@ std::string said_both_conventions() {
     return text("note.both-conventions", {{"counts", lessons(true)}, {"misses", lessons(false)}});
 }
 
-std::string said_overlapping(double depth, const Vec2 &normal) {
-    return overlapping<2>(depth, normal);
+std::string said_overlapping(double depth, const Vec2 &normal, std::string_view push_key) {
+    return overlapping<2>(depth, normal, push_key);
 }
 std::string said_overlapping(double depth, const Vec3 &normal) {
-    return overlapping<3>(depth, normal);
+    return overlapping<3>(depth, normal, "verdict.push-b");
 }
 
 Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id) {

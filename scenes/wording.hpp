@@ -19,8 +19,9 @@ std::string said_gap(double gap, int axis);
 std::string said_touching(const Profile &profile);
 /// Which lessons count touching and which do not: said where shapes touch.
 std::string said_both_conventions();
-/// "Overlapping by 0.5 · push B along (0.6, 0.8)".
-std::string said_overlapping(double depth, const Vec2 &normal);
+/// "Overlapping by 0.5 · push B along (0.6, 0.8)". `push_key`: the text that names whom to push.
+std::string said_overlapping(double depth, const Vec2 &normal,
+                             std::string_view push_key = "verdict.push-b");
 std::string said_overlapping(double depth, const Vec3 &normal);
 
 /// "(0.6, 0.8)", "(−1, 0)"; with "≈ " in front where rounded.

@@ -161,5 +161,20 @@ TEST(CircleBox, TheSwitchDoesNotMoveTheView) {
     EXPECT_EQ(off->extent().max, on->extent().max);
 }
 
+/// The keys fix A as the circle; X asks from B to A, and the verdict then pushes A.
+TEST(CircleBox, ExchangedItPushesTheCircle) {
+    const auto scene = scene_of("scene=circle-box&preset=overlapping");
+    EXPECT_EQ(scene->readout().verdict.find("push B along"), scene->readout().verdict.find("push"));
+    ASSERT_TRUE(scene->exchange());
+    EXPECT_NE(scene->readout().verdict.find("push A along"), std::string::npos);
+    EXPECT_NE(state_string(*scene).find("order=ba"), std::string::npos);
+    const auto answer = collide::answer<2>(std::get<0>(scene->question()), {});
+    const auto &found = std::get<collide::ContactAnswer<2>>(answer);
+    ASSERT_TRUE(found);
+    const auto *state = dynamic_cast<const CircleBox *>(scene.get());
+    const collide::Circle pushed{state->a.centre + found->depth * found->normal, state->a.radius};
+    EXPECT_NEAR(glm::length(pushed.centre - found->point), pushed.radius, 1e-12);
+}
+
 } // namespace
 } // namespace scenes

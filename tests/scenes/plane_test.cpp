@@ -167,7 +167,8 @@ TEST(Plane, ATouchNamesBothConventions) {
 }
 
 TEST(Plane, ExchangeTurnsTheNormalRoundAndNotTheVerdict) {
-    for (const std::string id : {"two-circles", "two-boxes"}) {
+    for (const std::string id : {"two-circles", "two-boxes", "circle-box&preset=overlapping",
+                                 "circle-box&preset=inside"}) {
         const auto scene = scene_of("scene=" + id);
         const auto normal = [&] {
             const auto answer = collide::answer<2>(std::get<0>(scene->question()),
@@ -198,6 +199,8 @@ TEST(Plane, FiguresStayFiniteInHostileStates) {
         "scene=two-boxes&a.min=-1e150,0&a.max=-1e150,0&b.min=1e150,1&b.max=1e150,2",
         "scene=two-boxes&a.min=0,0&a.max=1e-320,1e-320&b.min=0,0&b.max=1e-320,1e-320",
         "scene=circle-box&a.centre=1e150,1e150&a.radius=0",
+        "scene=circle-box&order=ba&ghosts=on&a.centre=-0.5,0.25",
+        "scene=circle-box&order=ba&a.centre=1e150,1e150&a.radius=1e150",
         "scene=circle-box&a.radius=1e150",
         "scene=circle-box&a.radius=0&a.centre=0,0&b.min=0,0&b.max=0,0",
         "scene=circle-box&a.centre=1e-320,0&a.radius=1e-320&b.min=0,0&b.max=0,0",
