@@ -9,9 +9,9 @@ namespace app {
 
 namespace {
 
-constexpr ImGuiWindowFlags docked = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
-                                    ImGuiWindowFlags_NoScrollWithMouse;
+constexpr ImGuiWindowFlags docked =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
 
 } // namespace
 

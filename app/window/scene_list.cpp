@@ -25,7 +25,7 @@ std::string conventions_text(const scenes::Profile &profile) {
 }
 
 void profile_popup(const Hands &hands, const Rect &anchor) {
-    constexpr double row_height = 58, width = 320;
+    constexpr double row_height = 58, width = 440;
     const auto all = scenes::profiles();
     const double height = row_height * static_cast<double>(all.size()) + 16;
     const Vec2 corner(anchor.min.x, std::max(anchor.min.y - height - 6, 4.0));

@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include "app/window/imgui_compat.hpp"
+#include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
@@ -363,19 +364,10 @@ void Shell::draw(Vec2 size) {
     const Hands hands{session_, desk_, plan_, [this](Action action) { act(action); },
                       [this](std::string message) { say(std::move(message)); }};
     const Rect place = plan_.canvas;
-    ImGui::SetNextWindowPos({static_cast<float>(place.min.x), static_cast<float>(place.min.y)});
-    ImGui::SetNextWindowSize(
-        {static_cast<float>(place.size().x), static_cast<float>(place.size().y)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::Begin("canvas", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleVar();
-    ui::draw()._FringeScale = static_cast<float>(1 / pixels_);
-    ui::fill(place, painted.background);
-    canvas_.draw(session_, place, painted, finger_, modifiers_.shift);
-    ImGui::End();
+    {
+        const Panel panel("canvas", place, ui::with_alpha(painted.background, 0)); // the picture's
+        canvas_.draw(session_, place, painted, finger_, modifiers_.shift);
+    }
     draw_scene_list(hands);
     draw_band(hands);
     draw_transport(hands);

@@ -402,7 +402,7 @@ void apply_style(const Theme &theme, double pixels) {
     style.WindowMinSize = ImVec2(1, 1);
     style.ScrollbarSize = 10;
     style.CircleTessellationMaxError = static_cast<float>(0.3 / pixels);
-    style.Colors[ImGuiCol_WindowBg] = style.Colors[ImGuiCol_ChildBg] = to_vec(c.panel);
+    style.Colors[ImGuiCol_ChildBg] = to_vec(with_alpha(c.panel, 0)); // panels paint their own
     style.Colors[ImGuiCol_PopupBg] = to_vec(c.raised);
     style.Colors[ImGuiCol_Border] = to_vec(c.border);
     style.Colors[ImGuiCol_Text] = to_vec(c.text);

@@ -52,8 +52,11 @@ class DesktopTest : public testing::Test {
     }
     /// Until the window has nothing left to draw.
     void settle() {
-        for (int i = 0, idle = 0; i < 400; ++i) {
+        const int frames = shell().frames();
+        for (int i = 0, idle = 0; i < 2000; ++i) {
             desktop_->turn(0.002);
+            if (session().playing() && shell().frames() > frames + 3)
+                return; // this goes on for seconds
             idle = shell().wants_frame() ? 0 : idle + 1;
             if (idle == 2)
                 return;
