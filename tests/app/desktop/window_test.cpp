@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -140,7 +141,7 @@ class WindowTest : public testing::Test {
                " SDL_VIDEODRIVER=x11 XDG_CONFIG_HOME= " + more_;
     }
     void open(const std::string &arguments) {
-        window_ = std::make_unique<Process>(environment() + program_ + " " + arguments);
+        window_ = std::make_unique<Process>(environment() + "'" + program_ + "' " + arguments);
         id_.clear();
         ASSERT_TRUE(wait_for([&] {
             id_ = output_of(environment() + "xdotool search --onlyvisible --name '^Overlap'");
@@ -213,17 +214,22 @@ TEST_F(WindowTest, DragWrongTestAndPicture) {
 
 TEST_F(WindowTest, AnIdleWindowUsesNoProcessor) {
     open("--scene two-boxes");
-    std::this_thread::sleep_for(1s);
-    const long before = window_->ticks();
-    std::this_thread::sleep_for(4s);
-    ASSERT_GE(before, 0);
-    EXPECT_LE(window_->ticks() - before, 1);
+    // A busy machine may still be drawing the first frames: one quiet stretch of several is enough,
+    // and one that spins has none.
+    long least = 1000;
+    for (int i = 0; i < 5 && least > 1; ++i) {
+        const long before = window_->ticks();
+        ASSERT_GE(before, 0);
+        std::this_thread::sleep_for(4s);
+        least = std::min(least, window_->ticks() - before);
+    }
+    EXPECT_LE(least, 1) << "ticks in 4 seconds";
 }
 
 TEST_F(WindowTest, WithoutADisplayItSaysSoAndNamesRender) {
     const std::string said = output_of("sh -c 'env -u DISPLAY -u WAYLAND_DISPLAY "
                                        "SDL_VIDEODRIVER=x11 " +
-                                       program_ + " 2>&1; echo status $?'");
+                                       "\"" + program_ + "\" 2>&1; echo status $?'");
     EXPECT_NE(said.find("overlap render"), std::string::npos) << said;
     EXPECT_NE(said.find("status 1"), std::string::npos) << said;
     EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
