@@ -228,8 +228,8 @@ TEST_F(WindowTest, AnIdleWindowUsesNoProcessor) {
 
 TEST_F(WindowTest, WithoutADisplayItSaysSoAndNamesRender) {
     const std::string said = output_of("sh -c 'env -u DISPLAY -u WAYLAND_DISPLAY "
-                                       "SDL_VIDEODRIVER=x11 " +
-                                       "\"" + program_ + "\" 2>&1; echo status $?'");
+                                       "SDL_VIDEODRIVER=x11 \"" +
+                                       program_ + "\" 2>&1; echo status $?'");
     EXPECT_NE(said.find("overlap render"), std::string::npos) << said;
     EXPECT_NE(said.find("status 1"), std::string::npos) << said;
     EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
