@@ -494,7 +494,8 @@ Rect BulletWall::extent() const {
     const Rect all = content();
     const double width = all.size().x;
     const Rect shown{{all.min.x - width / 31, all.min.y}, {all.max.x + 2 * width / 31, all.max.y}};
-    const Vec2 half = 0.5 * shown.size() / 1.24;
+    // Narrower by the margin that "fit" adds on the left and the right, not above and below.
+    const Vec2 half = 0.5 * shown.size() / Vec2(1.24, 1);
     return {shown.centre() - half, shown.centre() + half};
 }
 

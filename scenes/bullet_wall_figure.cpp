@@ -178,7 +178,7 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
 // ---- The slab chart: formulas, then from 0 to 1 the move, then the film strip
 
 // Across, in lengths of the time line; up, in points.
-constexpr double left_end = -0.69, right_end = 1.87, formulas = -0.575, film_from = 1.15;
+constexpr double left_end = -0.9, right_end = 1.87, formulas = -0.785, film_from = 1.15;
 constexpr double base = 24, ceiling = 116;
 constexpr double dock_size = 156;
 

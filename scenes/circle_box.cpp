@@ -23,7 +23,7 @@ using collide::Relation;
 using OnBox = collide::Region;
 
 constexpr std::string_view grown_box = "grown-box";
-const std::vector<std::string> orders{"ab", "ba"}; // key `order`: from A to B, from B to A
+const std::vector<std::string> orders{"a-to-b", "b-to-a"}; // key `order`: of the normal
 constexpr double half_pi = std::numbers::pi / 2;
 
 /// What the core's rule works with: the clamped point, and whether the circle reaches it.
@@ -472,6 +472,8 @@ std::vector<Field> CircleBox::fields() const {
     std::vector<Field> fields;
     add_fields(fields, "a", a, snap_step());
     add_fields(fields, "b", b, snap_step());
+    fields.push_back(
+        {"order", text("field.order"), {}, orders, orders[from_box ? 1 : 0], snap_step()});
     return fields;
 }
 

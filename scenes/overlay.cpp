@@ -123,15 +123,35 @@ class Asker {
     }
 
   private:
-    template <int N> std::vector<Price> prices(const collide::Question<N> &as_given) const {
+    /// A test that takes one b is asked about the wall that the mover hits first; where the right
+    /// test hits none, about the first one that the wrong test hits.
+    template <int N>
+    std::optional<collide::Question<N>> asked(const collide::Question<N> &as_given) const {
         const auto question = asked_as<N>(test_, as_given);
+        const auto *sweep = question ? std::get_if<collide::SweepQuestion<N>>(&*question) : nullptr;
+        if (sweep == nullptr || test_.takes_against || sweep->against.size() < 2)
+            return question;
+        const auto about = [&](std::size_t i) -> collide::Question<N> {
+            return collide::SweepQuestion<N>{sweep->a, sweep->move, {sweep->against[i]}};
+        };
+        const auto right = collide::sweep_nearest<N>(sweep->a, sweep->move, sweep->against);
+        if (right.hit)
+            return about(static_cast<std::size_t>(right.hit->index));
+        for (std::size_t i = 0; i < sweep->against.size(); ++i)
+            if (refusal<N>(test_, about(i), arguments_).empty() &&
+                is_hit<N>(wrong_answer<N>(test_, about(i), convention_, arguments_)))
+                return about(i);
+        return about(0);
+    }
+    template <int N> std::vector<Price> prices(const collide::Question<N> &as_given) const {
+        const auto question = asked<N>(as_given);
         const auto price = test_.functions<N>().price;
         if (!question || price == nullptr || !refusal<N>(test_, *question, arguments_).empty())
             return {};
         return price(*question);
     }
     template <int N> Bits bits(const collide::Question<N> &as_given, Bits wanted) const {
-        const auto question = asked_as<N>(test_, as_given);
+        const auto question = asked<N>(as_given);
         if (!question || !refusal<N>(test_, *question, arguments_).empty())
             return 0;
         if (wanted == right_bit)
@@ -147,7 +167,7 @@ class Asker {
                                  (other ? other_bit : 0));
     }
     template <int N> BothAnswers both(const collide::Question<N> &as_given) const {
-        const auto question = asked_as<N>(test_, as_given);
+        const auto question = asked<N>(as_given);
         if (!question)
             return {};
         BothAnswers both;

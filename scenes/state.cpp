@@ -302,6 +302,10 @@ Status set_preset(Scene &scene, std::string_view id) {
             return status;
     scene.settings.view = from.settings.view;
     scene.settings.wrong = from.settings.wrong;
+    // Without one of its own, the class keeps the lesson it is on.
+    const Preset *preset = find_preset(*entry, id);
+    if (preset && preset->state.find("profile=") != std::string_view::npos)
+        scene.settings.profile = from.settings.profile;
     return std::nullopt;
 }
 

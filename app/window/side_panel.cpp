@@ -12,6 +12,7 @@
 #include "scenes/overlay.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
+#include "scenes/wording.hpp"
 
 namespace app {
 
@@ -44,17 +45,6 @@ void draw_trace(const Hands &hands, Column &column, const std::vector<scenes::Tr
             draw_trace_line(column, line);
 }
 
-/// What a wrong test costs for these shapes, where a closed form says so.
-std::vector<scenes::Price> prices(const scenes::WrongTest &test, const scenes::Scene &scene) {
-    return std::visit(
-        [&]<int N>(const collide::Question<N> &question) -> std::vector<scenes::Price> {
-            const auto &functions = test.functions<N>();
-            const bool takes = functions.price && functions.refusal(question).empty();
-            return takes ? functions.price(question) : std::vector<scenes::Price>();
-        },
-        scene.question());
-}
-
 /// The wrong tests' working; their prices where the scene has none.
 void draw_wrong_trace(const Hands &hands, Column &column,
                       const std::vector<scenes::TraceLine> &trace) {
@@ -68,9 +58,9 @@ void draw_wrong_trace(const Hands &hands, Column &column,
         }
     for (const std::string &id : hands.session.scene().settings.wrong)
         if (const auto *test = scenes::find_wrong(hands.session.scene().id(), id); test && !worked)
-            for (const scenes::Price &price : prices(*test, hands.session.scene()))
-                ui::paragraph(column, text(price.key, {{"value", scenes::show(price.value)}}),
-                              ui::body, false, ink_of(scenes::Role::wrong), hang);
+            for (const scenes::Price &price : scenes::prices(hands.session.scene(), *test))
+                ui::paragraph(column, scenes::said_price(price), ui::body, false,
+                              ink_of(scenes::Role::wrong), hang);
 }
 
 /// Two places to look at: where nobody notices, and where it goes wrong.

@@ -82,6 +82,8 @@ TEST(BulletWall, WrongTestsSayWhatTheyMiss) {
         {"steps=5&wrong=substeps&profile=aabb", "same answer here"},
         {"steps=6&wrong=substeps&profile=integer", "same answer here"},
         {"walls=17,0,18,8;9,0,11,5&wrong=first-in-list", "stops at wall 1 instead"},
+        // A test of one wall is asked about the one that is hit first.
+        {"walls=17,0,18,8;9,0,10,5&wrong=end-only", "misses it"},
     };
     for (const Verdict &one : cases) {
         const auto lines = bullet(one.state)->readout().wrong;

@@ -167,7 +167,7 @@ TEST(CircleBox, ExchangedItPushesTheCircle) {
     EXPECT_EQ(scene->readout().verdict.find("push B along"), scene->readout().verdict.find("push"));
     ASSERT_TRUE(scene->exchange());
     EXPECT_NE(scene->readout().verdict.find("push A along"), std::string::npos);
-    EXPECT_NE(state_string(*scene).find("order=ba"), std::string::npos);
+    EXPECT_NE(state_string(*scene).find("order=b-to-a"), std::string::npos);
     const auto answer = collide::answer<2>(std::get<0>(scene->question()), {});
     const auto &found = std::get<collide::ContactAnswer<2>>(answer);
     ASSERT_TRUE(found);

@@ -96,7 +96,7 @@ TEST(Plane, FieldsHoldTheDocumentsNumbers) {
         ASSERT_EQ(fields.size(), keys.size());
         for (std::size_t i = 0; i < keys.size(); ++i) {
             EXPECT_EQ(fields[i].key, keys[i].key);
-            std::string typed;
+            std::string typed = fields[i].chosen;
             for (const double value : fields[i].values)
                 typed += (typed.empty() ? "" : ",") + std::to_string(value);
             EXPECT_FALSE(scene->set(fields[i].key, typed)) << typed;
@@ -199,8 +199,8 @@ TEST(Plane, FiguresStayFiniteInHostileStates) {
         "scene=two-boxes&a.min=-1e150,0&a.max=-1e150,0&b.min=1e150,1&b.max=1e150,2",
         "scene=two-boxes&a.min=0,0&a.max=1e-320,1e-320&b.min=0,0&b.max=1e-320,1e-320",
         "scene=circle-box&a.centre=1e150,1e150&a.radius=0",
-        "scene=circle-box&order=ba&ghosts=on&a.centre=-0.5,0.25",
-        "scene=circle-box&order=ba&a.centre=1e150,1e150&a.radius=1e150",
+        "scene=circle-box&order=b-to-a&ghosts=on&a.centre=-0.5,0.25",
+        "scene=circle-box&order=b-to-a&a.centre=1e150,1e150&a.radius=1e150",
         "scene=circle-box&a.radius=1e150",
         "scene=circle-box&a.radius=0&a.centre=0,0&b.min=0,0&b.max=0,0",
         "scene=circle-box&a.centre=1e-320,0&a.radius=1e-320&b.min=0,0&b.max=0,0",

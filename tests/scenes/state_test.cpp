@@ -371,5 +371,15 @@ TEST(InQuotes, IsOneShortLineOfUtf8) {
     EXPECT_EQ(in_quotes(std::string(59, 'x') + "éé"), "\"" + std::string(59, 'x') + "…\"");
 }
 
+/// A preset that needs a convention brings it; any other keeps the lesson that the class is on.
+TEST(State, APresetBringsItsProfileOnlyWhereItHasOne) {
+    const auto scene = make_scene({.scene = "bullet-wall", .profile = "shapes"});
+    ASSERT_TRUE(scene);
+    ASSERT_FALSE(set_key(**scene, "preset", "end-only"));
+    EXPECT_EQ((*scene)->settings.profile->id, "shapes");
+    ASSERT_FALSE(set_key(**scene, "preset", "steps-5"));
+    EXPECT_EQ((*scene)->settings.profile->id, "integer");
+}
+
 } // namespace
 } // namespace scenes
