@@ -74,9 +74,10 @@ template <int N> Contact<N> box_push(const Aabb<N> &a, const Aabb<N> &b, BoxDept
     const auto pushes = axis_pushes<N>(a, b, depth);
     const int axis = least_axis(pushes);
     const AxisPush &push = pushes[static_cast<std::size_t>(axis)];
-    Vec<N> normal(0);
-    normal[axis] = push.sign; // [normal]
-    return {normal, std::fmax(0.0, push.depth), shared_middle<N>(a, b)};
+    Vec<N> normal;
+    for (int i = 0; i < N; ++i)
+        normal[i] = i == axis ? push.sign : 0; // [normal]
+    return {normal, push.depth > 0 ? push.depth : 0.0, shared_middle<N>(a, b)};
 }
 
 /// What round shapes make of the vector d between two centres (or centre and clamped point):
@@ -84,7 +85,7 @@ template <int N> Contact<N> box_push(const Aabb<N> &a, const Aabb<N> &b, BoxDept
 template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation relation) {
     const Polar<N> along = polar<N>(d);
     const double depth = reach - along.length; // [depth]
-    return {along.unit, relation == Relation::touching ? 0.0 : std::fmax(0.0, depth), Vec<N>(0)};
+    return {along.unit, relation == Relation::touching || depth < 0 ? 0.0 : depth, Vec<N>(0)};
 }
 
 /// Half way between the facing surfaces of two balls, a.centre + ra n and b.centre - rb n.

@@ -14,17 +14,25 @@ struct Interval {
     double max;
 };
 
-/// Overlapping when each begins before the other ends; touching when that only holds with <=.
-/// The comparisons are exact: no tolerance, so "touching" means the very same number.
+/// Two intervals overlap when each begins before the other ends, and meet when that holds with <=.
+/// The comparisons are exact: no tolerance, so "touching" means the very same number. (& instead of
+/// &&: which comparison fails is a coin toss, and a processor that guesses wrong loses more time
+/// than all of them take.)
+constexpr bool overlap(Interval a, Interval b) { return (a.min < b.max) & (b.min < a.max); }
+constexpr bool meet(Interval a, Interval b) { return (a.min <= b.max) & (b.min <= a.max); }
+
+/// What overlaps also meets, so none, one or both hold: separate, touching, overlapping.
+constexpr Relation relation_by(bool meeting, bool overlapping) {
+    return static_cast<Relation>(meeting + overlapping);
+}
 constexpr Relation relation(Interval a, Interval b) {
-    if (a.min < b.max && b.min < a.max)
-        return Relation::overlapping;
-    if (a.min <= b.max && b.min <= a.max)
-        return Relation::touching;
-    return Relation::separate;
+    return relation_by(meet(a, b), overlap(a, b));
 }
 
 /// The value of `i` nearest to `x`: min(max(x, i.min), i.max).
-constexpr double clamp(double x, Interval i) { return x < i.min ? i.min : (x > i.max ? i.max : x); }
+constexpr double clamp(double x, Interval i) {
+    const double raised = x < i.min ? i.min : x;
+    return raised > i.max ? i.max : raised;
+}
 
 } // namespace collide

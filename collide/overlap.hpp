@@ -22,21 +22,21 @@ template <int N> Relation relation(const Ball<N> &a, const Ball<N> &b) {
 
 /// Two boxes: their shadows must overlap on every axis. One gap is enough to prove a miss, so the
 /// boxes stand to each other as on their worst axis (Ericson, 4.2.1).
-template <int N> Relation relation(const Aabb<N> &a, const Aabb<N> &b) {
-    Relation worst = Relation::overlapping;
+template <int N> constexpr Relation relation(const Aabb<N> &a, const Aabb<N> &b) {
+    bool all_meet = true, all_overlap = true;
     for (int i = 0; i < N; ++i) {
-        const Relation shadows = relation(a.axis(i), b.axis(i)); // [shadows]
-        worst = shadows < worst ? shadows : worst;
+        all_meet &= meet(a.axis(i), b.axis(i)); // [shadows]
+        all_overlap &= overlap(a.axis(i), b.axis(i));
     }
-    return worst;
+    return relation_by(all_meet, all_overlap);
 }
 
 /// Strictly inside, on every axis.
 template <int N> bool contains(const Aabb<N> &box, const Vec<N> &p) {
+    bool inside = true;
     for (int i = 0; i < N; ++i)
-        if (!(box.min[i] < p[i] && p[i] < box.max[i]))
-            return false;
-    return true;
+        inside &= (box.min[i] < p[i]) & (p[i] < box.max[i]);
+    return inside;
 }
 
 /// Ball and box: the box is its point Q nearest to the centre, and that is the test of two balls

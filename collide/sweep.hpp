@@ -37,16 +37,17 @@ template <int N> struct Slabs {
     int axis;     ///< the one entered last, the lower one on a tie
 };
 
-/// When does the shadow of a reach that of b, and when does it leave it? Distance over speed, with
-/// the faces that meet first and last. Quotients, not products with 1/move: equal times must come
-/// out equal. Without motion there is nothing to divide by, and an overlap test decides.
+/// When does the shadow of a reach that of b, and when does it leave it? Distance over speed, for
+/// the faces that meet going up and those that meet going down: whichever way the move goes, the
+/// earlier time is the entry. Quotients, not products with 1/move: equal times must come out equal.
+/// Without motion there is nothing to divide by, and an overlap test decides.
 inline AxisTimes axis_times(Interval a, double move, Interval b) {
     constexpr double never = std::numeric_limits<double>::infinity();
-    if (move > 0)
-        return {(b.min - a.max) / move, (b.max - a.min) / move, true}; // [entry] [exit]
-    if (move < 0)
-        return {(b.max - a.min) / move, (b.min - a.max) / move, true}; // [entry] [exit]
-    if (relation(a, b) == Relation::overlapping)                       // [still]
+    if (move != 0) {
+        const double up = (b.min - a.max) / move, down = (b.max - a.min) / move;
+        return {up < down ? up : down, up < down ? down : up, true}; // [entry] [exit]
+    }
+    if (relation(a, b) == Relation::overlapping) // [still]
         return {-never, never, false};
     return {never, -never, false};
 }
@@ -58,12 +59,10 @@ template <int N> Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb
     for (int i = 0; i < N; ++i) {
         const AxisTimes times = axis_times(a.axis(i), move[i], b.axis(i));
         all.axes[static_cast<std::size_t>(i)] = times;
-        if (i == 0 || times.entry > all.entry) { // [latest]
-            all.entry = times.entry;
-            all.axis = i;
-        }
-        if (i == 0 || times.exit < all.exit) // [earliest]
-            all.exit = times.exit;
+        const bool later = i == 0 || times.entry > all.entry; // [latest]
+        all.axis = later ? i : all.axis;
+        all.entry = later ? times.entry : all.entry;
+        all.exit = i == 0 || times.exit < all.exit ? times.exit : all.exit; // [earliest]
     }
     return all;
 }
@@ -82,7 +81,7 @@ template <int N> Aabb<N> rescaled(const Aabb<N> &box, int exponent) {
 /// Is there a hit, going by the slabs? In order: not before the start, not after the end, and never
 /// in passing a corner or sliding along a face (entry = exit).
 template <int N> bool slabs_hit(const Slabs<N> &all) {
-    return 0 <= all.entry && all.entry <= 1 && all.entry < all.exit; // [hit]
+    return (0 <= all.entry) & (all.entry <= 1) & (all.entry < all.exit); // [hit]
 }
 
 /// The exponent of a unit in which the largest of the coordinates is about 1, if they are smaller.
@@ -132,7 +131,7 @@ template <int N> Sweep<N> sweep(const Aabb<N> &a, const Vec<N> &move, const Aabb
     if (found.start == Relation::overlapping)
         return found;
     Slabs<N> all = slabs<N>(a, move, b);
-    const bool tiny = 0 <= all.entry && all.entry < 0x1p-900 && all.exit < 0x1p-900;
+    const bool tiny = (0 <= all.entry) & (all.entry < 0x1p-900) & (all.exit < 0x1p-900);
     if (tiny ? slabs_hit_tiny<N>(a, move, b, all) : slabs_hit<N>(all))
         found.hit = slab_hit<N>(all, a, move, b);
     return found;
