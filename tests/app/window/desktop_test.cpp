@@ -53,7 +53,7 @@ class DesktopTest : public testing::Test {
     /// Until the window has nothing left to draw.
     void settle() {
         const int frames = shell().frames();
-        for (int i = 0, idle = 0; i < 2000; ++i) {
+        for (int i = 0, idle = 0; i < 20000; ++i) {
             desktop_->turn(0.002);
             if (session().playing() && shell().frames() > frames + 3)
                 return; // this goes on for seconds
