@@ -88,9 +88,10 @@ template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation r
     return {along.unit, relation == Relation::touching || depth < 0 ? 0.0 : depth, Vec<N>(0)};
 }
 
-/// Half way between the facing surfaces of two balls, a.centre + ra n and b.centre - rb n.
+/// Half way between the facing surfaces of two balls, a.centre + ra n and b.centre - rb n. Summed
+/// so that two large radii do not cancel.
 template <int N> Vec<N> between_surfaces(const Ball<N> &a, const Ball<N> &b, const Vec<N> &normal) {
-    return ((a.centre + a.radius * normal) + (b.centre - b.radius * normal)) / 2.0;
+    return (a.centre + b.centre) / 2.0 + (a.radius - b.radius) / 2 * normal;
 }
 
 /// Two balls, from centre to centre. Equal centres have no direction: (1, 0) by rule, and the whole

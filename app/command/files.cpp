@@ -62,6 +62,8 @@ scenes::Status write_file(const std::string &path, std::string_view bytes) {
     const fs::path target = target_of(path);
     if (fs::is_directory(target, error))
         return cannot_write(path, std::strerror(EISDIR));
+    if (fs::exists(target, error) && !fs::is_regular_file(target, error)) // a device, a pipe
+        return cannot_write(path, scenes::text("command.no-plain-file"));
     const Opened part = open_beside(target);
     if (!part.file)
         return cannot_write(path, std::strerror(errno));

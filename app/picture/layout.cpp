@@ -162,16 +162,23 @@ void chart_title(Sketch &sketch, const Theme &theme, const scenes::Chart &chart,
     sketch.text("hint", line, rect.min + Vec2(4, 5 + line.above), true);
 }
 
-/// In a prediction the class sees the shapes, not what was measured.
-bool gives_away(Role role) {
-    return role == Role::hit || role == Role::nearest || role == Role::right || role == Role::wrong;
+/// In a prediction the class sees the shapes by their names, and nothing that was measured.
+bool gives_away(const scenes::Mark &mark) {
+    if (mark.role == Role::axis)
+        return false;
+    if (mark.role != Role::a && mark.role != Role::b)
+        return true;
+    if (const auto *label = std::get_if<scenes::Label>(&mark.shape))
+        return !label->bold; // names are bold, numbers are not
+    const bool pushed = mark.role == Role::b && mark.tone == scenes::Tone::ghost;
+    return pushed || std::holds_alternative<scenes::Dimension>(mark.shape);
 }
 
 void draw_panel(Sketch &sketch, const PanelFrame &panel, const scenes::Axes &axes,
                 const std::vector<scenes::Mark> &marks, bool secret) {
     sketch.axes(panel, axes);
     for (const scenes::Mark &mark : marks)
-        if (!secret || !gives_away(mark.role))
+        if (!secret || !gives_away(mark))
             sketch.draw(panel, mark);
 }
 
@@ -199,11 +206,11 @@ Picture layout(const scenes::Scene &scene, const scenes::Figure &figure, const T
     for (std::size_t i = 0; i < figure.charts.size() && i < panels.charts.size(); ++i) {
         const scenes::Chart &chart = figure.charts[i];
         const Rect &rect = panels.charts[i];
-        if (empty(rect))
+        if (empty(rect) || secret) // charts show how the answer comes about
             continue;
         chart_title(sketch, theme, chart, rect);
         draw_panel(sketch, chart_frame(chart, rect, world, sketch.sizes().small), chart.axes,
-                   chart.marks, secret);
+                   chart.marks, false);
     }
     sketch.finish();
     return picture;

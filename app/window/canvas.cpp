@@ -17,17 +17,6 @@ constexpr double ring = 14; ///< radius of the ring round what is held or focuse
 ImVec2 to_im(Vec2 p) { return {static_cast<float>(p.x), static_cast<float>(p.y)}; }
 ImU32 to_im(Colour c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 
-bool tells_answer(const scenes::Mark &mark) {
-    using scenes::Role;
-    const bool speaks = mark.role == Role::hit || mark.role == Role::nearest ||
-                        mark.role == Role::right || mark.role == Role::wrong;
-    const bool measures =
-        std::holds_alternative<scenes::Dimension>(mark.shape) ||
-        (mark.role == Role::reach && std::holds_alternative<scenes::Label>(mark.shape));
-    const bool pushed = mark.role == Role::b && mark.tone == scenes::Tone::ghost;
-    return speaks || measures || pushed;
-}
-
 ImGuiMouseCursor cursor_of(scenes::Cursor cursor) {
     switch (cursor) {
     case scenes::Cursor::move:
@@ -111,13 +100,6 @@ Vec2 mouse() {
 
 } // namespace
 
-scenes::Figure without_answer(scenes::Figure figure) {
-    std::erase_if(figure.marks, tells_answer);
-    for (scenes::Chart &chart : figure.charts)
-        std::erase_if(chart.marks, tells_answer);
-    return figure;
-}
-
 const scenes::Handle *Canvas::find(const std::string &name) const {
     const auto found = std::find_if(handles_.begin(), handles_.end(),
                                     [&](const auto &handle) { return handle.name == name; });
@@ -134,10 +116,9 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     theme_ = theme.id;
     const auto shown = session.shown();
     const scenes::Frame frame = session.frame();
-    scenes::Figure figure = shown->figure(canvas_of(*shown, frame, session.held()));
-    if (session.hides_verdict())
-        figure = without_answer(std::move(figure));
+    const scenes::Figure figure = shown->figure(canvas_of(*shown, frame, session.held()));
     LayoutOptions options;
+    options.revealed = !session.hides_verdict();
     options.size = place.size();
     options.titles = false;
     options.text_scale = canvas_text_scale;

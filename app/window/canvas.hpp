@@ -51,7 +51,4 @@ class Canvas {
     int made_ = 0;
 };
 
-/// A figure without what would tell the answer: for predicting first.
-scenes::Figure without_answer(scenes::Figure figure);
-
 } // namespace app

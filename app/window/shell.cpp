@@ -312,20 +312,13 @@ void Shell::save_picture() {
     options.size = picture_size;
     const Theme *paper = find_theme("print");
     const Theme &painted = desk_.paper && paper ? *paper : theme();
-    const auto shown = session_.scene().clone();
-    Picture picture;
-    if (session_.hides_verdict()) { // a question for a worksheet: its answer stays out
-        options.titles = false;
-        const Rect world = arrange(options.size, shown->docks(), false).world;
-        const auto canvas = canvas_of(*shown, frame_of(*shown, world), {}, true);
-        picture = layout(*shown, without_answer(shown->figure(canvas)), painted, options);
-    } else {
-        picture = picture_of(*shown, painted, options);
-    }
+    options.revealed = !session_.hides_verdict(); // else a question for a worksheet
+    const scenes::Scene &shown = session_.scene();
+    const Picture picture = picture_of(shown, painted, options);
     const std::string bytes =
         desk_.svg ? paint_svg(picture) : encode_png(paint_pixels(picture, picture_scale));
     const auto saved =
-        host_.save_picture("overlap-" + std::string(shown->id()), desk_.svg ? "svg" : "png", bytes);
+        host_.save_picture("overlap-" + std::string(shown.id()), desk_.svg ? "svg" : "png", bytes);
     say(saved ? text("window.saved", {{"path", *saved}})
               : text("window.not-saved", {{"why", saved.error().message}}));
 }

@@ -373,7 +373,10 @@ TEST(InQuotes, IsOneShortLineOfUtf8) {
 
 /// A preset that needs a convention brings it; any other keeps the lesson that the class is on.
 TEST(State, APresetBringsItsProfileOnlyWhereItHasOne) {
-    const auto scene = make_scene({.scene = "bullet-wall", .profile = "shapes"});
+    StateRequest request;
+    request.scene = "bullet-wall";
+    request.profile = "shapes";
+    const auto scene = make_scene(request);
     ASSERT_TRUE(scene);
     ASSERT_FALSE(set_key(**scene, "preset", "end-only"));
     EXPECT_EQ((*scene)->settings.profile->id, "shapes");

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace app {
 namespace {
@@ -77,6 +78,17 @@ TEST_F(WriteFile, ALinkStaysALink) {
     EXPECT_FALSE(write_file(folder / "link.png", "new"));
     EXPECT_TRUE(fs::is_symlink(folder / "link.png"));
     EXPECT_EQ(read(folder / "real.png"), "new");
+}
+
+/// A device or a pipe, also behind a link, must not be replaced by a file of its name.
+TEST_F(WriteFile, OnlyAPlainFileIsReplaced) {
+    const fs::path pipe = folder / "pipe.png";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    fs::create_symlink("pipe.png", folder / "link.png");
+    EXPECT_TRUE(write_file(pipe, "bytes"));
+    EXPECT_TRUE(write_file(folder / "link.png", "bytes"));
+    EXPECT_TRUE(fs::is_fifo(pipe));
+    EXPECT_EQ(count(), 2u);
 }
 
 } // namespace

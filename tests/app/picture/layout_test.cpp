@@ -7,6 +7,7 @@
 
 #include "app/paint/paint.hpp"
 #include "app/picture/geometry.hpp"
+#include "scenes/state.hpp"
 #include "tests/app/golden_testing.hpp"
 #include "tests/app/picture/sample.hpp"
 
@@ -276,6 +277,24 @@ TEST(Layout, APredictionGivesNothingAway) {
     LayoutOptions options;
     options.revealed = true;
     EXPECT_NE(roles(picture_of(s, print(), options)).find("hit"), std::string::npos);
+}
+
+/// No number of the answer, in any scene: what a worksheet shows is the shapes and their names.
+TEST(Layout, APredictionShowsNoNumberButTheTicks) {
+    for (const char *state :
+         {"scene=two-circles&a.centre=-2.5,-1.5", "scene=two-boxes&preset=apart",
+          "scene=circle-box", "scene=bullet-wall", "scene=boxes-3d", "scene=boxes-3d&mode=point"}) {
+        scenes::StateRequest request;
+        request.state = state + std::string("&predict=on&wrong=");
+        const auto scene = scenes::make_scene(request);
+        ASSERT_TRUE(scene) << state;
+        const Picture picture = picture_of(**scene, print(), {});
+        for (const PlacedLabel &label : picture.labels)
+            for (const char *told : {"gap", "depth", "push", "=", "∈", "overlap", "from A"})
+                EXPECT_TRUE(label.text.find(told) == std::string::npos ||
+                            label.text.starts_with("P = ")) // where P is, is given
+                    << state << ": " << label.text;
+    }
 }
 
 TEST(Layout, TheVerdictIsTheTitle) {
