@@ -54,12 +54,8 @@ class Cuts {
             below += at_[below + half - 1] <= x ? half : 0;
         return static_cast<std::uint32_t>(below);
     }
-    /// The same for an x whose strip is `from` or one of the next.
-    std::uint32_t strip_from(std::uint32_t from, double x) const {
-        while (at_[from] <= x)
-            ++from;
-        return from;
-    }
+    /// Is x in a later strip than this one?
+    bool is_beyond(double x, std::uint32_t strip) const { return at_[strip] <= x; }
 
   private:
     std::vector<double> at_{std::numeric_limits<double>::infinity()}; ///< 2^k, from count_ - 1 +inf
@@ -142,16 +138,16 @@ template <int N> class Strips {
             return;
         const std::vector<Aabb<N>> sample = sample_of<N>(boxes);
         scale_ = Scale(sorted_mins<N>(sample, 0));
-        std::vector<Reach> reaches(boxes.size());
-        for (std::size_t parts = root(boxes.size()); !cut(boxes, sample, parts, reaches);)
+        std::vector<First> firsts(boxes.size());
+        for (std::size_t parts = root(boxes.size()); !cut(boxes, sample, parts, firsts);)
             parts = parts / 2;
         std::uint32_t begin = 0;
         for (std::uint32_t &end : ends_)
             begin += std::exchange(end, begin);
         entries_ = std::make_unique_for_overwrite<StripEntry<N>[]>(begin);
         for (std::size_t i = 0; i < boxes.size(); ++i)
-            drop(by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i),
-                 reaches[i]);
+            drop(boxes[i], by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i),
+                 firsts[i]);
     }
 
     std::size_t count() const { return ends_.size(); }
@@ -164,9 +160,7 @@ template <int N> class Strips {
     const Cuts &cuts(int axis) const { return cuts_[static_cast<std::size_t>(axis)]; }
 
   private:
-    struct Reach {
-        std::array<std::uint32_t, N> first, last;
-    };
+    using First = std::array<std::uint32_t, N - 1>; ///< the first strip that a box reaches, by axis
 
     /// n^(1/N), rounded up: as many cuts an axis as there would be boxes along it.
     static std::size_t root(std::size_t n) {
@@ -178,66 +172,51 @@ template <int N> class Strips {
 
     /// Cuts, and counts who comes into which strip. False when that makes too many entries.
     bool cut(std::span<const Aabb<N>> boxes, const std::vector<Aabb<N>> &sample, std::size_t parts,
-             std::vector<Reach> &reaches) {
+             std::vector<First> &firsts) {
         std::size_t strips = 1;
         for (int axis = 1; axis < N; ++axis) {
             cuts_[static_cast<std::size_t>(axis)] = choose_cuts<N>(sample, axis, parts);
             strips *= cuts(axis).count();
         }
         ends_.assign(strips, 0);
-        reach_first(boxes, reaches);
-        reach_last(boxes, reaches);
-        double entries = 0;
-        for (const Reach &reach : reaches)
-            entries += count(reach);
-        if (strips > 1 && entries > 8 * static_cast<double>(boxes.size()))
-            return false;
-        for (const Reach &reach : reaches)
-            visit(reach, [&](std::size_t strip, int) { ++ends_[strip]; });
-        return true;
-    }
-
-    // Two loops, because the second guesses (how far does a box reach?) and a wrong guess should
-    // not have to wait for the first.
-    void reach_first(std::span<const Aabb<N>> boxes, std::vector<Reach> &reaches) const {
+        // Two loops, because the second guesses (does a box reach farther?), and a wrong guess
+        // should not have to wait for the first.
         for (std::size_t i = 0; i < boxes.size(); ++i)
             for (int axis = 1; axis < N; ++axis)
-                reaches[i].first[static_cast<std::size_t>(axis)] =
+                firsts[i][static_cast<std::size_t>(axis - 1)] =
                     cuts(axis).strip(boxes[i].min[axis]);
-    }
-    void reach_last(std::span<const Aabb<N>> boxes, std::vector<Reach> &reaches) const {
-        for (std::size_t i = 0; i < boxes.size(); ++i)
-            for (int axis = 1; axis < N; ++axis)
-                reaches[i].last[static_cast<std::size_t>(axis)] = cuts(axis).strip_from(
-                    reaches[i].first[static_cast<std::size_t>(axis)], boxes[i].max[axis]);
-    }
-
-    static double count(const Reach &reach) {
-        double count = 1;
-        for (std::size_t axis = 1; axis < N; ++axis)
-            count *= static_cast<double>(reach.last[axis] - reach.first[axis] + 1);
-        return count;
+        std::size_t entries = 0;
+        for (std::size_t i = 0; i < boxes.size() && entries <= 8 * boxes.size(); ++i)
+            visit(boxes[i], firsts[i], [&](std::size_t strip, int) {
+                ++ends_[strip];
+                ++entries;
+            });
+        return strips == 1 || entries <= 8 * boxes.size();
     }
 
-    /// visit_one(strip, on which axes the box begins in it), for each strip that it reaches.
-    template <std::size_t axis = 1, class Visit>
-    void visit(const Reach &reach, Visit visit_one, std::size_t strip = 0, int begins = 0) const {
-        if constexpr (axis == N)
+    /// visit_one(strip, on which axes the box begins in it), for each strip that the box reaches.
+    template <int axis = 1, class Visit>
+    void visit(const Aabb<N> &box, const First &first, Visit visit_one, std::size_t strip = 0,
+               int begins = 0) const {
+        if constexpr (axis == N) {
             visit_one(strip, begins);
-        else
-            for (std::uint32_t k = reach.first[axis]; k <= reach.last[axis]; ++k)
-                visit<axis + 1>(reach, visit_one, strip * cuts_[axis].count() + k,
-                                begins | (k == reach.first[axis]) << axis);
+        } else {
+            const Cuts &cuts = cuts_[axis];
+            std::uint32_t k = first[axis - 1];
+            visit<axis + 1>(box, first, visit_one, strip * cuts.count() + k, begins | 1 << axis);
+            while (cuts.is_beyond(box.max[axis], k++))
+                visit<axis + 1>(box, first, visit_one, strip * cuts.count() + k, begins);
+        }
     }
 
-    void drop(const Aabb<N> &box, std::int32_t index, const Reach &reach) {
-        StripEntry<N> entry;
-        entry.box = box;
-        entry.index = index;
-        entry.step = static_cast<std::uint16_t>(scale_.step(box.min[0]));
-        visit(reach, [&](std::size_t strip, int begins) {
+    void drop(const Aabb<N> &box, const Aabb<N> &ruled, std::int32_t index, const First &first) {
+        const auto step = static_cast<std::uint16_t>(scale_.step(box.min[0]));
+        visit(box, first, [&](std::size_t strip, int begins) {
+            StripEntry<N> &entry = entries_[ends_[strip]++];
+            entry.box = ruled;
+            entry.index = index;
+            entry.step = step;
             entry.begins = static_cast<std::uint16_t>(begins);
-            entries_[ends_[strip]++] = entry;
         });
     }
 
