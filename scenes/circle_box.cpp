@@ -197,7 +197,8 @@ void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Ca
     if (found->depth > 0)
         sketch.dimension(Role::hit, surface - found->depth * into, surface,
                          text("figure.depth", {{"is", is(found->depth)}}), 20, Tone::strong);
-    add_normal(sketch, canvas, found->point, found->normal,
+    // From B it would lie on the line to Q: there it starts at the circle that is pushed.
+    add_normal(sketch, canvas, s.from_box ? s.a.centre : found->point, found->normal,
                s.from_box ? "figure.from-b-to-a" : "figure.from-a-to-b");
     const Vec2 push = found->depth * found->normal;
     if (s.settings.ghosts && s.from_box)
