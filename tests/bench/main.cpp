@@ -83,7 +83,7 @@ void require(bool agree, const std::string &what) {
 int main(int argc, char **argv) {
     // Memory once asked for stays with the program, for everybody: what is measured is a frame of
     // many, not the first.
-    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, 2000000000);
     std::vector<char *> arguments(argv, argv + argc);
     char interleave[] = "--benchmark_enable_random_interleaving=true";
