@@ -188,7 +188,7 @@ void measure(const std::string &name, const Finder &find, const std::vector<Pair
                                  })
         ->Unit(benchmark::kMillisecond)
         ->Repetitions(9)
-        ->MinTime(0.01);
+        ->MinTime(0.1);
 }
 
 /// CGAL at the cutoff that suits it best.
@@ -252,7 +252,7 @@ void register_least(std::size_t n) {
         })
         ->Unit(benchmark::kMillisecond)
         ->Repetitions(9)
-        ->MinTime(0.01);
+        ->MinTime(0.1);
 }
 
 } // namespace
