@@ -73,6 +73,7 @@ template <int N> std::vector<Aabb<N>> sample_of(std::span<const Aabb<N>> boxes) 
 
 template <int N> std::vector<double> sorted_mins(const std::vector<Aabb<N>> &boxes, int axis) {
     std::vector<double> mins;
+    mins.reserve(boxes.size());
     for (const Aabb<N> &box : boxes)
         mins.push_back(box.min[axis]);
     std::sort(mins.begin(), mins.end());
