@@ -70,6 +70,10 @@ struct Canvas {
     double unit = 0.02; ///< world units per point
     std::string held;   ///< name of the handle that is being dragged, or empty
     bool paper = false; ///< for a handout: nothing that only helps to drag
+    /// Nothing moves: overlays are drawn to half a point, whatever that costs. False while something
+    /// is dragged or plays: the overlays are a little coarser, and ready in time for the next frame.
+    /// The window draws once more at rest, 200 ms after the last change.
+    bool rest = true;
 };
 
 /// The verdict, as said to the class.
@@ -91,6 +95,7 @@ struct TraceLine {
     Role role = Role::ink; ///< the role of what the line speaks about
     std::string mark;      ///< of the source line in collide/ that computed it, e.g. "clamp"
     bool conclusion = false;
+    std::string wrong{}; ///< id of the wrong test that the line follows; empty: the right one
 };
 
 /// A number (or several) that can be typed and nudged, or a choice. Set through `set(key, text)`.

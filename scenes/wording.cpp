@@ -245,15 +245,19 @@ std::string said_price(const Price &price) {
     return said;
 }
 
+TraceLine wrong_step(std::string_view wrong_id, std::string text) {
+    return {std::move(text), Role::wrong, std::string(wrong_id), false, std::string(wrong_id)};
+}
+
 void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene) {
     for (const std::string &id : scene.settings.wrong) {
         const Readout::WrongLine line = wrong_line(scene, id);
-        lines.push_back({line.text, Role::wrong, id, true});
+        lines.push_back({line.text, Role::wrong, id, true, id});
         const WrongTest *test = find_wrong(scene.id(), id);
         if (test == nullptr)
             continue;
         for (const Price &price : prices(scene, *test))
-            lines.push_back({said_price(price), Role::wrong, id, false});
+            lines.push_back(wrong_step(id, said_price(price)));
     }
 }
 

@@ -60,6 +60,8 @@ std::string compared(double left, double right, collide::Relation relation,
                      Whose whose = Whose::right);
 /// What a mistake costs, as a sentence: "false hits: (4 − π) r² ≈ 1.341"; shares in per cent.
 std::string said_price(const Price &price);
+/// A line of the way in which a wrong test computes, today's numbers put in.
+TraceLine wrong_step(std::string_view wrong_id, std::string text);
 /// For each wrong test that is on: what it says here, and what it costs where there is a formula
 /// for that.
 void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene);
