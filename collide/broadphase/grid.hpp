@@ -67,13 +67,19 @@ template <int N> double count_cells(const CellRange<N> &range) {
     return count;
 }
 
-/// The blocks of 2^k cells that a range of cells reaches.
-template <int N> CellRange<N> blocks_of(const CellRange<N> &cells, int k) {
-    const double scale = std::ldexp(1.0, -k);
+template <int N> bool share_a_cell(const CellRange<N> &a, const CellRange<N> &b) {
+    for (std::size_t i = 0; i < N; ++i)
+        if (a.first[i] > b.last[i] || b.first[i] > a.last[i])
+            return false;
+    return true;
+}
+
+/// The blocks that a range of cells reaches; `blocks_per_cell` is 2^-k for blocks of 2^k cells.
+template <int N> CellRange<N> blocks_of(const CellRange<N> &cells, double blocks_per_cell) {
     CellRange<N> blocks;
     for (std::size_t i = 0; i < N; ++i) {
-        blocks.first[i] = std::floor(cells.first[i] * scale);
-        blocks.last[i] = std::floor(cells.last[i] * scale);
+        blocks.first[i] = std::floor(cells.first[i] * blocks_per_cell);
+        blocks.last[i] = std::floor(cells.last[i] * blocks_per_cell);
     }
     return blocks;
 }
@@ -113,8 +119,9 @@ template <int N> class CellTable {
             // Boxes come in the order in which they were noted: the first note is i's own.
             const std::size_t drawer = hash(block);
             for (std::uint32_t note = ++begins_[drawer]; note < ends_[drawer]; ++note)
-                if (notes_[note].block == block && first_shared(i, notes_[note].box, block))
-                    offer(i, notes_[note].box);
+                if (const auto &[other, j] = notes_[note];
+                    other == block && share(i, j) && is_first(block, i, j))
+                    offer(i, j);
         });
         for (const std::int32_t i : wide_)
             for (std::int32_t j = 0; j < size(); ++j)
@@ -133,7 +140,9 @@ template <int N> class CellTable {
     const CellRange<N> &cells(std::int32_t box) const {
         return cells_[static_cast<std::size_t>(box)];
     }
-    CellRange<N> blocks(std::int32_t box) const { return blocks_of<N>(cells(box), k_); }
+    CellRange<N> blocks(std::int32_t box) const {
+        return blocks_of<N>(cells(box), blocks_per_cell_);
+    }
 
     /// Too many blocks to note; or so far away that block numbers are no longer in steps of 1.
     static bool is_wide(const CellRange<N> &blocks) {
@@ -142,18 +151,17 @@ template <int N> class CellTable {
                 return true;
         return count_cells<N>(blocks) > 64;
     }
-    bool share(std::int32_t i, std::int32_t j) const {
-        return count_cells<N>(shared_cells<N>(cells(i), cells(j))) > 0;
-    }
-    bool first_shared(std::int32_t i, std::int32_t j, const Block &block) const {
+    bool share(std::int32_t i, std::int32_t j) const { return share_a_cell<N>(cells(i), cells(j)); }
+    /// Is this the first block that both reach?
+    bool is_first(const Block &block, std::int32_t i, std::int32_t j) const {
         const CellRange<N> shared = shared_cells<N>(cells(i), cells(j));
-        return blocks_of<N>(shared, k_).first == block && count_cells<N>(shared) > 0;
+        return blocks_of<N>(shared, blocks_per_cell_).first == block;
     }
 
     /// Are there few enough notes and few enough wide boxes with blocks of 2^k cells? (In the end
     /// all cells lie in the 2^N blocks about 0.)
     bool choose(int k) {
-        k_ = k;
+        blocks_per_cell_ = std::ldexp(1.0, -k);
         wide_.clear();
         double notes = 0;
         for (std::int32_t box = 0; box < size(); ++box)
@@ -190,7 +198,7 @@ template <int N> class CellTable {
     }
 
     const std::vector<CellRange<N>> &cells_;
-    int k_ = 0;
+    double blocks_per_cell_ = 1;
     int hash_bits_ = 0;
     std::vector<std::int32_t> wide_;
     std::vector<Note> notes_; ///< by hash, then in index order

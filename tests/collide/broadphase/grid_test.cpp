@@ -48,7 +48,7 @@ TEST(Grid, CellsByFloor) {
     EXPECT_EQ(cells[0].first, (std::array<double, 2>{-1, -2}));
     EXPECT_EQ(cells[0].last, (std::array<double, 2>{0, 1}));
     EXPECT_EQ(count_cells<2>(cells[0]), 8);
-    const auto blocks = blocks_of<2>(cells[1], 2);
+    const auto blocks = blocks_of<2>(cells[1], 0.25);
     EXPECT_EQ(blocks.first, (std::array<double, 2>{-2, 0}));
     EXPECT_EQ(blocks.last, (std::array<double, 2>{-2, 1}));
     // All numbers are numbers, however small the cells.
