@@ -469,7 +469,7 @@ std::vector<Handle> Boxes3d::handles() const {
     if (mode == Mode::sphere)
         add_ball(handles, eye, sphere);
     if (mode == Mode::point && eye.in_front(point)) {
-        Handle h = handle("a.point", "space.handle.point", "a");
+        Handle h = scenes::handle("a.point", "space.handle.point", "a");
         h.at = eye.project(point);
         h.shape = Dot{h.at};
         handles.push_back(std::move(h));

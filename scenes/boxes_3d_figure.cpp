@@ -610,7 +610,7 @@ class Drawing {
 Figure Boxes3d::figure(const Canvas &canvas) const {
     Figure figure;
     figure.axes = {false, false, false, "", ""};
-    add_overlays(figure.marks, *this, canvas.visible);
+    add_overlays(figure.marks, *this, canvas);
     Drawing(figure.marks, *this, canvas).draw();
     return figure;
 }

@@ -468,7 +468,7 @@ Figure BulletWall::figure(const Canvas &canvas) const {
     Figure figure;
     figure.axes = {settings.grid, true, true, "x", "y"};
     Sketch sketch(figure.marks);
-    add_overlays(figure.marks, *this, canvas.visible);
+    add_overlays(figure.marks, *this, canvas);
     draw_swept(sketch, *this);
     draw_walls(sketch, *this, canvas.visible);
     draw_steps(sketch, *this);

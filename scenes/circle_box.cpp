@@ -424,7 +424,7 @@ Figure CircleBox::figure(const Canvas &canvas) const {
     figure.axes.y_label = text("axis.y-up");
     Sketch sketch(figure.marks);
     const Measured m = measured(*this);
-    add_overlays(figure.marks, *this, canvas.visible, grown_box);
+    add_overlays(figure.marks, *this, canvas, grown_box);
     add_grown_box(sketch, *this);
     add_touching_set(sketch, *this);
     add_shapes(sketch, *this, m);

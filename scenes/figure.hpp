@@ -54,6 +54,11 @@ struct CircleMark {
 struct BoxMark {
     Vec2 min, max;
 };
+/// Very many boxes in one role. Where they are too small to be seen one by one, what is shown is
+/// how much of the place they cover.
+struct BoxCrowd {
+    std::vector<Rect> boxes;
+};
 struct Dot {
     Vec2 at;
 };
@@ -115,13 +120,18 @@ struct Dimension {
     double offset = 0; ///< points to the left of from->to (negative: right) at which it is drawn
 };
 
+/// What kind of wrong an area is, told apart by its hatch: dense and rising, wide and falling, or
+/// dotted.
+enum class Hatch { false_hit, miss, other };
+
 struct Mark {
     Role role = Role::ink;
-    std::variant<Line, Polyline, Arrow, CircleMark, BoxMark, Dot, Cross, Bar, Region, Label,
-                 Dimension>
+    std::variant<Line, Polyline, Arrow, CircleMark, BoxMark, BoxCrowd, Dot, Cross, Bar, Region,
+                 Label, Dimension>
         shape;
     Tone tone = Tone::normal;
     bool filled = false; ///< a translucent fill of the role's colour (hatched for `wrong`)
+    Hatch hatch = Hatch::false_hit;
 };
 
 /// Axes and grid of a panel.
@@ -138,6 +148,7 @@ enum class DockSide { bottom, left, top, right };
 struct Dock {
     DockSide side = DockSide::bottom;
     double size = 120;
+    bool beside = false; ///< shares the strip of the dock before it
 };
 
 /// The range of a panel that is not the world's view: x and y map linearly and independently.

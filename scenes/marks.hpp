@@ -46,9 +46,10 @@ class Sketch {
     void bar(Role role, Vec2 from, Vec2 to, double thickness, Tone tone = Tone::normal) {
         add({role, Bar{from, to, thickness}, tone, true});
     }
-    void region(Role role, Region region, Tone tone = Tone::normal) {
+    void region(Role role, Region region, Tone tone = Tone::normal,
+                Hatch hatch = Hatch::false_hit) {
         if (!region.contours.empty())
-            add({role, std::move(region), tone, true});
+            add({role, std::move(region), tone, true, hatch});
     }
     void label(Role role, Vec2 at, std::string text, Side side, TextSize size = TextSize::normal,
                bool bold = false) {

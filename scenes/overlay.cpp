@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <stdexcept>
 
 #include "scenes/marks.hpp"
 #include "scenes/numbers.hpp"
@@ -51,6 +52,13 @@ template <int N>
 std::optional<collide::Question<N>> asked_as(const WrongTest &test,
                                              const collide::Question<N> &question) {
     using namespace collide;
+    if (const auto *pairs = std::get_if<PairsQuestion<N>>(&question)) {
+        if (test.query == QueryKind::pairs) // mistakes with the grid
+            return PairsQuestion<N>{pairs->boxes, Method::grid, pairs->cell};
+        return std::nullopt;
+    }
+    if (test.query == QueryKind::pairs)
+        return std::nullopt;
     if (const auto *sweep = std::get_if<SweepQuestion<N>>(&question)) {
         if (test.query == QueryKind::sweep)
             return *sweep;
@@ -74,6 +82,7 @@ template <int N> bool is_hit(const collide::ContactAnswer<N> &answer) { return a
 template <int N> bool is_hit(const collide::SweepAnswer<N> &answer) {
     return answer.hit.has_value();
 }
+bool is_hit(const collide::Pairs &answer) { return !answer.pairs.empty(); }
 template <int N> bool is_hit(const collide::Answer<N> &answer) {
     return std::visit([](const auto &known) { return is_hit(known); }, answer);
 }
@@ -101,12 +110,12 @@ class Asker {
     /// Of one position, those of the wanted bits that are true of it: the right test says hit, the
     /// wrong one does, they say the same about that but not about the rest.
     Bits at(Vec2 p, Bits wanted) const {
-        const auto question = scene_.question_at(p);
+        auto question = scene_.question_at(p);
         if (!question)
             return 0;
         if (question->index() == 0)
-            return bits<2>(std::get<0>(*question), wanted);
-        return bits<3>(std::get<1>(*question), wanted);
+            return bits<2>(std::get<0>(std::move(*question)), wanted);
+        return bits<3>(std::get<1>(std::move(*question)), wanted);
     }
     BothAnswers both() const {
         const Question question = scene_.question();
@@ -126,8 +135,8 @@ class Asker {
     /// A test that takes one b is asked about the wall that the mover hits first; where the right
     /// test hits none, about the first one that the wrong test hits.
     template <int N>
-    std::optional<collide::Question<N>> asked(const collide::Question<N> &as_given) const {
-        const auto question = asked_as<N>(test_, as_given);
+    std::optional<collide::Question<N>> asked(collide::Question<N> as_given) const {
+        auto question = asked_as<N>(test_, std::move(as_given));
         const auto *sweep = question ? std::get_if<collide::SweepQuestion<N>>(&*question) : nullptr;
         if (sweep == nullptr || test_.takes_against || sweep->against.size() < 2)
             return question;
@@ -150,8 +159,8 @@ class Asker {
             return {};
         return price(*question);
     }
-    template <int N> Bits bits(const collide::Question<N> &as_given, Bits wanted) const {
-        const auto question = asked<N>(as_given);
+    template <int N> Bits bits(collide::Question<N> as_given, Bits wanted) const {
+        const auto question = asked<N>(std::move(as_given));
         if (!question || !refusal<N>(test_, *question, arguments_).empty())
             return 0;
         if (wanted == right_bit)
@@ -174,13 +183,23 @@ class Asker {
         both.refusal = refusal<N>(test_, *question, arguments_);
         if (!both.refusal.empty())
             return both;
-        const auto right = right_answer<N>(test_, *question, convention_);
-        const auto wrong = wrong_answer<N>(test_, *question, convention_, arguments_);
+        if (!answered<N>(*question, both))
+            return both;
+        const auto &right = std::get<collide::Answer<N>>(both.right);
+        const auto &wrong = std::get<collide::Answer<N>>(both.wrong);
         both.verdict = verdict_of(agree<N>(test_, right, wrong, largest_number<N>(*question)),
                                   is_hit<N>(right), is_hit<N>(wrong));
-        both.right = right;
-        both.wrong = wrong;
         return both;
+    }
+    /// Both answers. False when they are too long for any list.
+    template <int N> bool answered(const collide::Question<N> &question, BothAnswers &both) const {
+        try {
+            both.right = right_answer<N>(test_, question, convention_);
+            both.wrong = wrong_answer<N>(test_, question, convention_, arguments_);
+        } catch (const std::length_error &) {
+            both.refusal = "wrong.takes.fewer-pairs";
+        }
+        return both.refusal.empty();
     }
 
     const Scene &scene_;
@@ -191,7 +210,45 @@ class Asker {
 
 // ---- The grid of positions.
 
-constexpr int finer = 4; // fine cells along the side of a coarse one
+/// Where the borders are likely to run straight along an axis, coordinates of A's place: where an
+/// edge of A meets one of B, at the start of a move and at its end. Only a hint.
+struct EdgeLines {
+    std::array<std::vector<double>, 2> low, high; ///< A is beyond B's low edge, high edge; per axis
+};
+
+Vec2 half_size(const collide::Shape<2> &shape) {
+    if (const auto *circle = std::get_if<collide::Circle>(&shape))
+        return {circle->radius, circle->radius};
+    const auto box = collide::normalized(std::get<collide::Box2>(shape));
+    return 0.5 * (box.max - box.min);
+}
+
+EdgeLines edge_lines(const Scene &scene) {
+    EdgeLines lines;
+    const Question question = scene.question();
+    if (question.index() != 0)
+        return lines;
+    const auto add = [&](const collide::Shape<2> &a, const collide::Shape<2> &b, Vec2 shift) {
+        const auto *box = std::get_if<collide::Box2>(&b);
+        for (int i = 0; i < 2 && box != nullptr; ++i) {
+            lines.low[static_cast<std::size_t>(i)].push_back(box->min[i] - half_size(a)[i] -
+                                                             shift[i]);
+            lines.high[static_cast<std::size_t>(i)].push_back(box->max[i] + half_size(a)[i] -
+                                                              shift[i]);
+        }
+    };
+    const auto &asked = std::get<0>(question);
+    if (const auto *contact = std::get_if<collide::ContactQuestion<2>>(&asked))
+        add(contact->a, contact->b, {0, 0});
+    if (const auto *overlap = std::get_if<collide::OverlapQuestion<2>>(&asked))
+        add(overlap->a, overlap->b, {0, 0});
+    if (const auto *sweep = std::get_if<collide::SweepQuestion<2>>(&asked))
+        for (const auto &b : sweep->against) {
+            add(sweep->a, b, {0, 0});
+            add(sweep->a, b, sweep->move);
+        }
+    return lines;
+}
 
 struct Node {
     int x, y;
@@ -199,35 +256,39 @@ struct Node {
 
 class Samples {
   public:
-    Samples(const Asker &asker, const Rect &where, int cells) : asker_(asker), where_(where) {
+    /// `cells` coarse ones along the longer side, each `finer` fine ones along its side.
+    Samples(const Asker &asker, const EdgeLines &edges, const Rect &where, int cells, int finer)
+        : asker_(asker), finer_(finer) {
         const Vec2 size = where.size();
-        const double longer = std::max(size.x, size.y);
-        const auto count = [&](double side) {
-            const double share = std::ceil(cells * side / longer);
-            return finer * std::max(1, static_cast<int>(share));
-        };
-        columns_ = count(size.x);
-        rows_ = count(size.y);
-        bits_.assign(static_cast<std::size_t>(columns_ + 1) * static_cast<std::size_t>(rows_ + 1),
-                     unknown);
+        const double side = std::max(size.x, size.y) / cells;
+        for (int axis = 0; axis < 2; ++axis) {
+            const auto i = static_cast<std::size_t>(axis);
+            places_[i] = finely(coarse_lines(where.min[axis], where.max[axis], side, edges.low[i],
+                                             edges.high[i]));
+        }
+        columns_ = static_cast<int>(places_[0].size()) - 1;
+        rows_ = static_cast<int>(places_[1].size()) - 1;
+        bits_.assign(places_[0].size() * places_[1].size(), unknown);
         borders_.assign(bits_.size() * 9, -1.0F);
         ask_coarsely();
         ask_finely();
         drop_lines();
     }
 
+    int finer() const { return finer_; }
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     std::int64_t index(Node n) const { return std::int64_t{n.y} * (columns_ + 1) + n.x; }
     Bits bits(Node n) const { return bits_[static_cast<std::size_t>(index(n))]; }
     Vec2 place(Node n) const {
-        return where_.min + where_.size() * Vec2(double(n.x) / columns_, double(n.y) / rows_);
+        return {places_[0][static_cast<std::size_t>(n.x)],
+                places_[1][static_cast<std::size_t>(n.y)]};
     }
 
     /// All nodes of the coarse cell that begins there say the same.
     bool plain(Node n) const {
-        for (int y = n.y; y <= n.y + finer; ++y)
-            for (int x = n.x; x <= n.x + finer; ++x)
+        for (int y = n.y; y <= n.y + finer_; ++y)
+            for (int x = n.x; x <= n.x + finer_; ++x)
                 if (bits({x, y}) != bits(n))
                     return false;
         return true;
@@ -244,6 +305,36 @@ class Samples {
     }
 
   private:
+    /// Equal steps, and a line just inside of each edge that lies well between two of them: so that
+    /// what is thinner than a cell is met, and corners are found where they are.
+    static std::vector<double> coarse_lines(double from, double to, double side,
+                                            const std::vector<double> &low,
+                                            const std::vector<double> &high) {
+        const int count = std::max(1, static_cast<int>(std::ceil((to - from) / side - 1e-9)));
+        std::vector<double> all;
+        for (int i = 0; i <= count; ++i)
+            all.push_back(from + (to - from) * i / count);
+        const double inside = 1e-3 * side;
+        for (const double edge : low)
+            all.push_back(edge + inside);
+        for (const double edge : high)
+            all.push_back(edge - inside);
+        std::erase_if(all, [&](double x) { return !(from <= x && x <= to); });
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end(),
+                              [&](double a, double b) { return b - a < 1e-2 * inside; }),
+                  all.end());
+        return all;
+    }
+    std::vector<double> finely(const std::vector<double> &coarse) const {
+        std::vector<double> all{coarse.front()};
+        for (std::size_t i = 0; i + 1 < coarse.size(); ++i)
+            for (int k = 1; k <= finer_; ++k)
+                all.push_back(k == finer_ ? coarse[i + 1]
+                                          : coarse[i] + (coarse[i + 1] - coarse[i]) * k / finer_);
+        return all;
+    }
+
     double bisected(Node from, Node to, Bits bit) const {
         constexpr int halvings = 8;
         const Vec2 start = place(from), way = place(to) - start;
@@ -260,18 +351,18 @@ class Samples {
     Bits &at(Node n) { return bits_[static_cast<std::size_t>(index(n))]; }
 
     void ask_coarsely() {
-        for (int y = 0; y <= rows_; y += finer)
-            for (int x = 0; x <= columns_; x += finer)
+        for (int y = 0; y <= rows_; y += finer_)
+            for (int x = 0; x <= columns_; x += finer_)
                 at({x, y}) = ask(place({x, y}));
     }
     /// Inside a coarse cell all of whose corners say the same, nothing is asked.
     void ask_finely() {
-        for (int y = 0; y < rows_; y += finer)
-            for (int x = 0; x < columns_; x += finer)
+        for (int y = 0; y < rows_; y += finer_)
+            for (int x = 0; x < columns_; x += finer_)
                 if (!same_at_corners({x, y}))
                     fill({x, y}, std::nullopt);
-        for (int y = 0; y < rows_; y += finer)
-            for (int x = 0; x < columns_; x += finer)
+        for (int y = 0; y < rows_; y += finer_)
+            for (int x = 0; x < columns_; x += finer_)
                 if (same_at_corners({x, y}))
                     fill({x, y}, bits({x, y}));
     }
@@ -294,18 +385,19 @@ class Samples {
     }
     bool same_at_corners(Node n) const {
         const Bits first = bits(n);
-        return bits({n.x + finer, n.y}) == first && bits({n.x, n.y + finer}) == first &&
-               bits({n.x + finer, n.y + finer}) == first;
+        return bits({n.x + finer_, n.y}) == first && bits({n.x, n.y + finer_}) == first &&
+               bits({n.x + finer_, n.y + finer_}) == first;
     }
     void fill(Node corner, std::optional<Bits> known) {
-        for (int y = corner.y; y <= corner.y + finer; ++y)
-            for (int x = corner.x; x <= corner.x + finer; ++x)
+        for (int y = corner.y; y <= corner.y + finer_; ++y)
+            for (int x = corner.x; x <= corner.x + finer_; ++x)
                 if (at({x, y}) == unknown)
                     at({x, y}) = known ? *known : ask(place({x, y}));
     }
 
     const Asker &asker_;
-    Rect where_;
+    int finer_;
+    std::array<std::vector<double>, 2> places_; ///< of the fine lines, per axis
     int columns_ = 0, rows_ = 0;
     std::vector<Bits> bits_;
     mutable std::vector<float> borders_; ///< by node, direction and bit; negative: not yet asked
@@ -330,8 +422,8 @@ class Collector {
         : samples_(samples), with_(with), without_(without) {}
 
     void run() {
-        for (int y = 0; y < samples_.rows(); y += finer)
-            for (int x = 0; x < samples_.columns(); x += finer)
+        for (int y = 0; y < samples_.rows(); y += samples_.finer())
+            for (int x = 0; x < samples_.columns(); x += samples_.finer())
                 if (inside({x, y}) || !samples_.plain({x, y}))
                     block({x, y});
     }
@@ -339,8 +431,8 @@ class Collector {
 
   private:
     void block(Node corner) {
-        for (int y = corner.y; y < corner.y + finer; ++y)
-            for (int x = corner.x; x < corner.x + finer; ++x)
+        for (int y = corner.y; y < corner.y + samples_.finer(); ++y)
+            for (int x = corner.x; x < corner.x + samples_.finer(); ++x)
                 cell({x, y});
     }
     bool inside(Node n) const {
@@ -613,16 +705,17 @@ Verdict compare(const Scene &scene, std::string_view wrong_id) {
 }
 
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
-                          int cells) {
+                          const Detail &detail) {
     Disagreement found;
     const WrongTest *test = find_wrong(scene.id(), wrong_id);
     const Vec2 size = where.size();
     const bool sound = size.x > 0 && size.y > 0 && std::isfinite(size.x) && std::isfinite(size.y);
-    if (test == nullptr || test->single_points_only || !sound || cells < 1)
+    if (test == nullptr || test->single_points_only || !sound || detail.cells < 1)
         return found;
     const Asker asker(scene, *test);
-    const Samples samples(asker, where, std::min(cells, 512));
-    const double cell = std::max(size.x, size.y) / (finer * std::min(cells, 512));
+    const int cells = std::min(detail.cells, 512), finer = std::clamp(detail.finer, 1, 16);
+    const Samples samples(asker, edge_lines(scene), where, cells, finer);
+    const double cell = std::max(size.x, size.y) / (finer * cells);
     found.false_hit_area = collect(samples, wrong_bit, right_bit, cell, found.false_hit);
     found.miss_area = collect(samples, right_bit, wrong_bit, cell, found.miss);
     found.other_area = collect(samples, other_bit, 0, cell, found.other_answer);
@@ -647,16 +740,18 @@ void add_name(Sketch &sketch, const Region &region, const Rect &where, std::stri
 
 } // namespace
 
-void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where,
+void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &canvas,
                   std::string_view except) {
     Sketch sketch(marks);
+    const Rect &where = canvas.visible;
     // A little more than is seen, so that no outline runs along the border of the picture.
     const Vec2 margin = 0.02 * where.size();
     for (const std::string &id : scene.settings.wrong) {
         if (id == except)
             continue;
         const Disagreement found =
-            disagreement(scene, id, {where.min - margin, where.max + margin});
+            disagreement(scene, id, {where.min - margin, where.max + margin},
+                         canvas.rest ? at_rest : moving);
         sketch.region(Role::wrong, found.false_hit);
         sketch.region(Role::wrong, found.miss, Tone::faint);
         sketch.region(Role::wrong, found.other_answer, Tone::faint);

@@ -35,14 +35,21 @@ struct Disagreement {
     double miss_area = 0;
     double other_area = 0;
 };
-/// Over `where` (world units). `cells` across the longer side; borders are refined by bisection.
+/// How closely it is looked. Borders are refined by bisection either way; the fine cells decide how
+/// small a corner is still seen, the coarse ones how small an island.
+struct Detail {
+    int cells = 96; ///< coarse ones along the longer side
+    int finer = 8;  ///< fine ones along the side of a coarse one that a border passes
+};
+constexpr Detail at_rest{96, 8}, moving{40, 4};
+/// Over `where` (world units).
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
-                          int cells = 96);
+                          const Detail &detail = at_rest);
 
 /// Appends the overlays of all wrong tests that are on to a figure: false hits hatched, misses and
 /// other answers hatched in a fainter tone. A test that disagrees in single points has none, and
 /// `except` is one that the scene draws itself.
-void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Rect &where,
+void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &canvas,
                   std::string_view except = {});
 
 } // namespace scenes

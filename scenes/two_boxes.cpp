@@ -430,7 +430,7 @@ Figure TwoBoxes::figure(const Canvas &canvas) const {
     figure.axes.y_label = text("axis.y-up");
     Sketch sketch(figure.marks);
     const Measured m = measured(*this);
-    add_overlays(figure.marks, *this, canvas.visible);
+    add_overlays(figure.marks, *this, canvas);
     add_boxes(sketch, *this, m);
     for (int i = 0; i < 2; ++i)
         if (m.depth(i) < 0)

@@ -282,7 +282,7 @@ Figure TwoCircles::figure(const Canvas &canvas) const {
     figure.axes.y_label = text("axis.y-up");
     Sketch sketch(figure.marks);
     const Measured m = measured(*this);
-    add_overlays(figure.marks, *this, canvas.visible, squared_separately);
+    add_overlays(figure.marks, *this, canvas, squared_separately);
     add_wrong_reach(sketch, *this, m);
     add_reach(sketch, *this, m);
     add_circle(sketch, Role::b, b, "figure.b", m.n);

@@ -167,11 +167,12 @@ bool inside(const std::vector<Run> &outline, Vec2 p) {
 }
 
 std::vector<Run> hatch(const std::vector<Run> &outline, double spacing, Vec2 anchor,
-                       const Rect &view) {
+                       const Rect &view, Slope slope) {
     // Turned by 45 degrees the hatch lines are level: u runs along them, v across.
     const double half = std::numbers::sqrt2 / 2;
-    const auto turned = [&](Vec2 p) { return Vec2((p.x - p.y) * half, (p.x + p.y) * half); };
-    const auto back = [&](double u, double v) { return Vec2((u + v) * half, (v - u) * half); };
+    const double up = slope == Slope::rising ? half : -half;
+    const auto turned = [&](Vec2 p) { return Vec2(p.x * half - p.y * up, p.x * half + p.y * up); };
+    const auto back = [&](double u, double v) { return Vec2((u + v) * half, (v - u) * up); };
     std::vector<std::pair<Vec2, Vec2>> edges;
     double low = HUGE_VAL, high = -HUGE_VAL;
     for (const Run &run : outline) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "app/picture/crowd.hpp"
 #include "app/picture/metrics.hpp"
 
 namespace app {
@@ -114,6 +115,25 @@ Colour over(Colour top, Colour under) {
 
 namespace {
 
+struct HatchLook {
+    double spacing;
+    Slope slope;
+    double width;
+    std::vector<double> dash{};
+};
+/// Told apart from the last row and on grey paper: by density, by slope, by dots.
+HatchLook look_of(scenes::Hatch hatch) {
+    switch (hatch) {
+    case scenes::Hatch::miss:
+        return {13, Slope::falling, 1.3};
+    case scenes::Hatch::other:
+        return {8, Slope::rising, 1.6, {1.6, 6.4}};
+    case scenes::Hatch::false_hit:
+        break;
+    }
+    return {6, Slope::rising, 1.1};
+}
+
 /// "n = (0.6, 0.8)" and "n ≈ (0.601, 0.799)" are the same label.
 std::string lasting_name(std::string_view role, std::string_view text) {
     std::string name(role);
@@ -139,6 +159,9 @@ void Sketch::shape(std::string_view role, const std::optional<Rect> &clip, Shape
             return;
         if (clip && contains(*clip, box.min) && contains(*clip, box.max))
             needed.reset();
+    } else if (const auto *tiles = std::get_if<Tiles>(&shape.outline)) {
+        if (tiles->rects.empty())
+            return;
     } else {
         const Disc &disc = std::get<Disc>(shape.outline);
         const Rect box = grown({disc.centre, disc.centre}, disc.radius + reach);
@@ -161,7 +184,7 @@ void Sketch::stroke(const Pen &pen, std::vector<Run> runs, const Stroke &stroke,
     shape(pen.role, pen.panel.clip, {std::move(near), std::nullopt, stroke});
 }
 
-void Sketch::fill(const Pen &pen, std::variant<std::vector<Run>, Disc> outline, Colour colour) {
+void Sketch::fill(const Pen &pen, Outline outline, Colour colour) {
     if (colour.a == 0)
         return;
     Rect box;
@@ -186,13 +209,14 @@ void Sketch::area(const Pen &pen, std::vector<Run> outline, bool stroked) {
                 area.push_back({std::move(points), true});
         }
         std::vector<Run> lines;
+        const HatchLook look = look_of(pen.mark.hatch);
         if (pen.style.hatched) {
-            lines = hatch(area, pen.mark.tone == Tone::faint ? 11 : 7, pen(Vec2(0, 0)), clip);
+            lines = hatch(area, look.spacing, pen(Vec2(0, 0)), clip, look.slope);
             obstacles_.add(lines, 0.3, clip);
         }
         fill(pen, std::move(area), pen.style.fill);
-        const Stroke thin{pen.style.stroke, pen.mark.tone == Tone::strong ? 1.5 : 1.1, {}};
-        shape(pen.role, clip, {std::move(lines), std::nullopt, thin});
+        shape(pen.role, clip,
+              {std::move(lines), std::nullopt, Stroke{pen.style.stroke, look.width, look.dash}});
     }
     if (stroked)
         stroke(pen, std::move(outline), pen.line(), 1.2);
@@ -285,6 +309,17 @@ void Sketch::mark(const Pen &pen, const scenes::BoxMark &box) {
         return;
     }
     area(pen, {Run{{a, {b.x, a.y}, b, {a.x, b.y}}, true}}, true);
+}
+
+void Sketch::mark(const Pen &pen, const scenes::BoxCrowd &crowd) {
+    std::vector<Rect> placed;
+    placed.reserve(crowd.boxes.size());
+    for (const Rect &box : crowd.boxes) {
+        const Vec2 a = pen(box.min), b = pen(box.max);
+        placed.push_back({glm::min(a, b), glm::max(a, b)});
+    }
+    for (Shape &part : crowd_shapes(placed, pen.panel.clip, pen.style, pen.mark.filled))
+        shape(pen.role, pen.panel.clip, std::move(part));
 }
 
 /// Ringed with the background, so that a dot stays visible on any line and any fill.

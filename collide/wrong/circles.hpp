@@ -16,13 +16,31 @@ template <int N> Exact square_distance(const Vec<N> &p, const Vec<N> &q) {
     return exact_excess<N>(p, q, 0, 0);
 }
 
+/// How |b - a|^2 stands to `limit`, which is made of terms that are not negative and is rounded two
+/// times or less. Each square is rounded three times and so are the sums: where the two differ by
+/// more than all that can be, doubles are enough; else `exactly` gives the limit without rounding.
+template <int N, class Exactly>
+Relation square_against(const Vec<N> &a, const Vec<N> &b, double limit, Exactly exactly) {
+    double square = 0;
+    for (int i = 0; i < N; ++i)
+        square += (b[i] - a[i]) * (b[i] - a[i]);
+    const double all = square + limit;
+    const double doubt = 16 * std::numeric_limits<double>::epsilon() * all;
+    const bool in_range = all > 1e-280 && all < 1e280; // no square has left the doubles
+    if (in_range && std::fabs(square - limit) > doubt)
+        return square < limit ? Relation::overlapping : Relation::separate;
+    return relation_of((square_distance<N>(a, b) - exactly()).sign());
+}
+
 /// Squares the radii before adding them:
 ///     |d|^2 < ra^2 + rb^2   instead of   (ra + rb)^2 = ra^2 + 2 ra rb + rb^2.
 /// Survives because far circles miss and deep ones hit either way: only the ring between the two
 /// reaches is wrong, and there it looks as if collision came late.
 template <int N> Relation squared_separately(const Ball<N> &a, const Ball<N> &b) {
-    const Exact reach = Exact(a.radius) * Exact(a.radius) + Exact(b.radius) * Exact(b.radius);
-    return relation_of((square_distance<N>(a.centre, b.centre) - reach).sign());
+    const double ra = a.radius, rb = b.radius;
+    return square_against<N>(a.centre, b.centre, ra * ra + rb * rb, [&] {
+        return Exact(ra) * Exact(ra) + Exact(rb) * Exact(rb);
+    });
 }
 /// Its price: the missing term 2 ra rb (square units) ...
 inline double missing_square(double ra, double rb) { return 2 * ra * rb; }
@@ -35,8 +53,8 @@ inline double lost_reach_share(double ra, double rb) {
 /// Squares one side only: |d|^2 < ra + rb. An area against a length, so the answer depends on the
 /// unit. Survives where the radii add up to 1, and with pixels it is merely "too small".
 template <int N> Relation unsquared(const Ball<N> &a, const Ball<N> &b) {
-    const Exact reach = Exact(a.radius) + Exact(b.radius);
-    return relation_of((square_distance<N>(a.centre, b.centre) - reach).sign());
+    return square_against<N>(a.centre, b.centre, a.radius + b.radius,
+                             [&] { return Exact(a.radius) + Exact(b.radius); });
 }
 /// Its price: it reaches sqrt(ra + rb) instead of ra + rb; positive when it comes short.
 inline double unsquared_shortfall(double ra, double rb) { return ra + rb - std::sqrt(ra + rb); }
@@ -44,8 +62,8 @@ inline double unsquared_shortfall(double ra, double rb) { return ra + rb - std::
 /// Asks whether b's centre is in a: |d|^2 < ra^2. Survives while b is small beside a. Its price:
 /// the reach is short by rb.
 template <int N> Relation one_radius(const Ball<N> &a, const Ball<N> &b) {
-    const Exact reach = Exact(a.radius) * Exact(a.radius);
-    return relation_of((square_distance<N>(a.centre, b.centre) - reach).sign());
+    return square_against<N>(a.centre, b.centre, a.radius * a.radius,
+                             [&] { return Exact(a.radius) * Exact(a.radius); });
 }
 
 /// Takes the root before it compares: sqrt(d . d) < ra + rb, in doubles. Products, sums and the
