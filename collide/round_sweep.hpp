@@ -168,7 +168,7 @@ template <int N> Sweep<N> sweep(const Ball<N> &a, const Vec<N> &move, const Aabb
         return found;
     if (const auto entry = round_entry<N>(a.centre, move, b, a.radius, 0)) {
         const Vec<N> at = a.centre + entry->t * move;
-        found.hit = SweepHit<N>{entry->t, entry->unit, clamp<N>(at, b)};
+        found.hit = SweepHit<N>{entry->t, entry->unit, clamp<N>(at, b)}; // [hit] [against]
     }
     return found;
 }
