@@ -124,6 +124,13 @@ class Asker {
         return both<3>(std::get<1>(question));
     }
 
+    std::optional<Question> question() const {
+        const Question question = scene_.question();
+        if (question.index() == 0)
+            return asked<2>(std::get<0>(question));
+        return asked<3>(std::get<1>(question));
+    }
+
     std::vector<Price> prices() const {
         const Question question = scene_.question();
         if (question.index() == 0)
@@ -256,15 +263,14 @@ struct Node {
 
 class Samples {
   public:
-    /// `cells` coarse ones along the longer side, each `finer` fine ones along its side.
-    Samples(const Asker &asker, const EdgeLines &edges, const Rect &where, int cells, int finer)
-        : asker_(asker), finer_(finer) {
+    Samples(const Asker &asker, const EdgeLines &edges, const Rect &where, const Detail &detail)
+        : asker_(asker), finer_(detail.finer), halvings_(detail.halvings) {
         const Vec2 size = where.size();
-        const double side = std::max(size.x, size.y) / cells;
+        const double side = std::max(size.x, size.y) / detail.cells;
         for (int axis = 0; axis < 2; ++axis) {
             const auto i = static_cast<std::size_t>(axis);
-            places_[i] = finely(coarse_lines(where.min[axis], where.max[axis], side, edges.low[i],
-                                             edges.high[i]));
+            places_[i] = finely(
+                coarse_lines(where.min[axis], where.max[axis], side, edges.low[i], edges.high[i]));
         }
         columns_ = static_cast<int>(places_[0].size()) - 1;
         rows_ = static_cast<int>(places_[1].size()) - 1;
@@ -336,11 +342,10 @@ class Samples {
     }
 
     double bisected(Node from, Node to, Bits bit) const {
-        constexpr int halvings = 8;
         const Vec2 start = place(from), way = place(to) - start;
         const bool at_start = bits(from) & bit;
         double low = 0, high = 1;
-        for (int i = 0; i < halvings; ++i) {
+        for (int i = 0; i < halvings_; ++i) {
             const double middle = 0.5 * (low + high);
             const bool same = bool(asker_.at(start + middle * way, bit) & bit) == at_start;
             (same ? low : high) = middle;
@@ -396,7 +401,7 @@ class Samples {
     }
 
     const Asker &asker_;
-    int finer_;
+    int finer_, halvings_;
     std::array<std::vector<double>, 2> places_; ///< of the fine lines, per axis
     int columns_ = 0, rows_ = 0;
     std::vector<Bits> bits_;
@@ -691,8 +696,44 @@ double collect(const Samples &samples, Bits with, Bits without, double cell, Reg
 
 } // namespace
 
+namespace {
+
+/// Crowds are large, and in one frame the verdict, the badge and the worked example all ask about
+/// the same one: the last answers are kept.
+struct Remembered {
+    const WrongTest *test;
+    std::shared_ptr<const std::vector<collide::Box2>> boxes;
+    double cell;
+    bool touching_counts;
+    BothAnswers both;
+};
+const BothAnswers &remembered(const Scene &scene, const WrongTest &test,
+                              const collide::PairsQuestion<2> &asked) {
+    constexpr std::size_t kept = 3;
+    static thread_local std::vector<Remembered> last;
+    const bool counts = scene.settings.profile->convention.touching_counts;
+    for (const Remembered &one : last)
+        if (one.test == &test && one.boxes == asked.boxes && one.cell == asked.cell &&
+            one.touching_counts == counts)
+            return one.both;
+    last.insert(last.begin(),
+                {&test, asked.boxes, asked.cell, counts, Asker(scene, test).both()});
+    last.resize(std::min(last.size(), kept));
+    return last.front().both;
+}
+
+} // namespace
+
 BothAnswers ask_both(const Scene &scene, const WrongTest &test) {
+    const Question question = scene.question();
+    if (const auto *plane = std::get_if<collide::Question<2>>(&question))
+        if (const auto *pairs = std::get_if<collide::PairsQuestion<2>>(plane))
+            return remembered(scene, test, *pairs);
     return Asker(scene, test).both();
+}
+
+std::optional<Question> question_for(const Scene &scene, const WrongTest &test) {
+    return Asker(scene, test).question();
 }
 
 std::vector<Price> prices(const Scene &scene, const WrongTest &test) {
@@ -710,32 +751,156 @@ Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const R
     const WrongTest *test = find_wrong(scene.id(), wrong_id);
     const Vec2 size = where.size();
     const bool sound = size.x > 0 && size.y > 0 && std::isfinite(size.x) && std::isfinite(size.y);
-    if (test == nullptr || test->single_points_only || !sound || detail.cells < 1)
+    if (test == nullptr || test->single_points_only || !sound)
         return found;
     const Asker asker(scene, *test);
-    const int cells = std::min(detail.cells, 512), finer = std::clamp(detail.finer, 1, 16);
-    const Samples samples(asker, edge_lines(scene), where, cells, finer);
-    const double cell = std::max(size.x, size.y) / (finer * cells);
+    const Samples samples(asker, edge_lines(scene), where, detail);
+    const double cell = std::max(size.x, size.y) / (detail.finer * detail.cells);
     found.false_hit_area = collect(samples, wrong_bit, right_bit, cell, found.false_hit);
     found.miss_area = collect(samples, right_bit, wrong_bit, cell, found.miss);
     found.other_area = collect(samples, other_bit, 0, cell, found.other_answer);
     return found;
 }
 
+// ---- On the picture.
+
 namespace {
 
-/// Names a region at the highest of its corners that can be seen.
-void add_name(Sketch &sketch, const Region &region, const Rect &where, std::string_view key) {
-    std::optional<Vec2> top;
-    for (const Contour &contour : region.contours)
-        for (const Segment &segment : contour.segments) {
-            const Vec2 p = segment.to;
-            const bool seen = p.x >= where.min.x && p.x <= where.max.x && p.y <= where.max.y;
-            if (seen && (!top || p.y > top->y || (p.y == top->y && p.x > top->x)))
-                top = p;
+double distance_to(const Contour &contour, Vec2 p) {
+    double least = HUGE_VAL;
+    Vec2 from = contour.segments.empty() ? contour.start : contour.segments.back().to;
+    const auto side = [&](Vec2 to) {
+        const Vec2 way = to - from, offset = p - from;
+        const double square = way.x * way.x + way.y * way.y;
+        const double along =
+            square > 0
+                ? collide::clamp((offset.x * way.x + offset.y * way.y) / square, {0, 1})
+                : 0;
+        const Vec2 beside = offset - along * way;
+        least = std::min(least, std::hypot(beside.x, beside.y));
+        from = to;
+    };
+    side(contour.start);
+    for (const Segment &segment : contour.segments)
+        side(segment.to);
+    return least;
+}
+
+bool holds(const Region &region, Vec2 p) {
+    bool in = false; // even-odd
+    for (const Contour &contour : region.contours) {
+        Vec2 from = contour.segments.empty() ? contour.start : contour.segments.back().to;
+        const auto side = [&](Vec2 to) {
+            if ((from.y > p.y) != (to.y > p.y) &&
+                p.x < from.x + (p.y - from.y) / (to.y - from.y) * (to.x - from.x))
+                in = !in;
+            from = to;
+        };
+        side(contour.start);
+        for (const Segment &segment : contour.segments)
+            side(segment.to);
+    }
+    return in;
+}
+
+/// The part of a region's bounds that can be seen.
+Rect seen_bounds(const Region &region, const Rect &where) {
+    Rect all{Vec2(HUGE_VAL), Vec2(-HUGE_VAL)};
+    for (const Contour &contour : region.contours) {
+        all = {glm::min(all.min, contour.start), glm::max(all.max, contour.start)};
+        for (const Segment &segment : contour.segments)
+            all = {glm::min(all.min, segment.to), glm::max(all.max, segment.to)};
+    }
+    return {glm::max(all.min, where.min), glm::min(all.max, where.max)};
+}
+
+/// What a name had better not lie on.
+struct Crowd {
+    std::vector<collide::Box2> shapes;
+    std::vector<Vec2> names;
+};
+
+Crowd crowd_of(const Scene &scene) {
+    Crowd crowd;
+    const Question question = scene.question();
+    if (question.index() != 0)
+        return crowd;
+    const auto add = [&](const collide::Shape<2> &shape) {
+        const Vec2 half = half_size(shape);
+        const auto *circle = std::get_if<collide::Circle>(&shape);
+        const Vec2 centre = circle != nullptr ? circle->centre
+                                              : 0.5 * (std::get<collide::Box2>(shape).min +
+                                                       std::get<collide::Box2>(shape).max);
+        crowd.shapes.push_back({centre - half, centre + half});
+    };
+    std::visit(
+        [&](const auto &asked) {
+            if constexpr (requires { asked.b; }) {
+                add(asked.a);
+                add(asked.b);
+            } else if constexpr (requires { asked.against; }) {
+                add(asked.a);
+                for (const auto &b : asked.against)
+                    add(b);
+            }
+        },
+        std::get<0>(question));
+    return crowd;
+}
+
+struct Spot {
+    Vec2 at;
+    double room; ///< to the border, points
+};
+
+/// A place in the region far from its border, from shapes and from other names.
+std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Crowd &crowd) {
+    const Rect seen = seen_bounds(region, canvas.visible);
+    if (!(seen.min.x < seen.max.x && seen.min.y < seen.max.y))
+        return std::nullopt;
+    const auto points = [&](double length, double most) {
+        return std::min(length / canvas.unit, most);
+    };
+    std::optional<Spot> best;
+    double most = -HUGE_VAL;
+    constexpr int columns = 24, rows = 15;
+    for (int row = rows - 1; row >= 0; --row)
+        for (int column = 0; column < columns; ++column) {
+            const Vec2 p = seen.min + seen.size() * Vec2((column + 0.5) / columns,
+                                                         (row + 0.5) / rows);
+            if (!holds(region, p))
+                continue;
+            double room = HUGE_VAL;
+            for (const Contour &contour : region.contours)
+                room = std::min(room, points(distance_to(contour, p), 60));
+            double score = room;
+            for (const collide::Box2 &box : crowd.shapes) {
+                const Vec2 beside = p - glm::clamp(p, box.min, box.max);
+                score += points(std::hypot(beside.x, beside.y), 40);
+            }
+            for (const Vec2 &name : crowd.names)
+                score += points(std::hypot(p.x - name.x, 4 * (p.y - name.y)), 120);
+            if (score > most) {
+                most = score;
+                best = Spot{p, room};
+            }
         }
-    if (top)
-        sketch.label(Role::wrong, *top, text(key), Side::above_left, TextSize::small);
+    return best;
+}
+
+/// One kind of disagreement of one test: hatched, and named inside or close beside.
+struct Named {
+    const Region &region;
+    Hatch hatch;
+    std::string_view key;
+    double area;
+};
+
+std::string said_kind(const Scene &scene, const WrongTest &test, std::string_view key) {
+    if (scene.settings.wrong.size() < 2)
+        return text(std::string("figure.overlay.") + std::string(key));
+    return text(std::string("figure.overlay.named-") + std::string(key),
+                {{"name", text(test.key("name"))}});
 }
 
 } // namespace
@@ -744,20 +909,28 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
                   std::string_view except) {
     Sketch sketch(marks);
     const Rect &where = canvas.visible;
+    Crowd crowd = crowd_of(scene);
     // A little more than is seen, so that no outline runs along the border of the picture.
     const Vec2 margin = 0.02 * where.size();
     for (const std::string &id : scene.settings.wrong) {
-        if (id == except)
+        const WrongTest *test = find_wrong(scene.id(), id);
+        if (id == except || test == nullptr)
             continue;
         const Disagreement found =
             disagreement(scene, id, {where.min - margin, where.max + margin},
                          canvas.rest ? at_rest : moving);
-        sketch.region(Role::wrong, found.false_hit);
-        sketch.region(Role::wrong, found.miss, Tone::faint);
-        sketch.region(Role::wrong, found.other_answer, Tone::faint);
-        add_name(sketch, found.false_hit, where, "figure.overlay.false-hit");
-        add_name(sketch, found.miss, where, "figure.overlay.miss");
-        add_name(sketch, found.other_answer, where, "figure.overlay.other");
+        for (const Named &kind :
+             {Named{found.false_hit, Hatch::false_hit, "false-hit", found.false_hit_area},
+              Named{found.miss, Hatch::miss, "miss", found.miss_area},
+              Named{found.other_answer, Hatch::other, "other", found.other_area}}) {
+            sketch.region(Role::wrong, kind.region, Tone::faint, kind.hatch);
+            const auto spot = spot_in(kind.region, canvas, crowd);
+            if (!spot)
+                continue;
+            crowd.names.push_back(spot->at);
+            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind.key),
+                         spot->room > 9 ? Side::centre : Side::above_right, TextSize::small);
+        }
     }
 }
 

@@ -21,6 +21,9 @@ struct BothAnswers {
 };
 /// The scene's own question, turned into the kind that the test answers.
 BothAnswers ask_both(const Scene &scene, const WrongTest &test);
+/// That question itself (of several walls: about the one that the test is asked about). Nothing
+/// where the scene asks about something else.
+std::optional<Question> question_for(const Scene &scene, const WrongTest &test);
 /// What the mistake costs for the scene's shapes, where there are closed forms.
 std::vector<Price> prices(const Scene &scene, const WrongTest &test);
 
@@ -38,10 +41,12 @@ struct Disagreement {
 /// How closely it is looked. Borders are refined by bisection either way; the fine cells decide how
 /// small a corner is still seen, the coarse ones how small an island.
 struct Detail {
-    int cells = 96; ///< coarse ones along the longer side
-    int finer = 8;  ///< fine ones along the side of a coarse one that a border passes
+    int cells;    ///< coarse ones along the longer side
+    int finer;    ///< fine ones along the side of a coarse one that a border passes
+    int halvings; ///< of the side of a fine one, to find where a border crosses it
 };
-constexpr Detail at_rest{96, 8}, moving{40, 4};
+/// Of a canvas of 960 points: to within half a point, and within four (borders: a fifth).
+constexpr Detail at_rest{96, 8, 6}, moving{30, 4, 4};
 /// Over `where` (world units).
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
                           const Detail &detail = at_rest);
