@@ -6,9 +6,15 @@ build_packages=(
     libsdl2-dev libgl-dev libimgui-dev libstb-dev # window and pictures
     libglm-dev libcli11-dev nlohmann-json3-dev    # vectors, command line, JSON
 )
+web_packages=(
+    emscripten cmake ninja-build nodejs # C++ to WebAssembly, and one file made of it
+    libglm-dev libstb-dev               # headers only: those of this machine will do
+    xz-utils ca-certificates            # the sources of Dear ImGui
+)
 test_packages=(
     libgtest-dev
-    xvfb xdotool # one run of the real window, with a mouse
+    xvfb xdotool          # one run of the real window, with a mouse
+    chromium curl openssl # the page in a browser
 )
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -40,11 +46,20 @@ need() {
     "${apt[@]}" install --no-install-recommends "${missing[@]}" </dev/null >&2
 }
 
+# How it is built; app/web/build has its own.
+cmake=(cmake)
+# Line numbers are enough for a backtrace; all of -g would double the time to build.
+build_type=(-DCMAKE_BUILD_TYPE=RelWithDebInfo "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O2 -g1 -DNDEBUG")
+say_what_is_needed() {
+    say ""
+    say "Overlap needs a C++20 compiler, CMake 3.22, pkg-config, SDL2, OpenGL, Dear ImGui 1.86 or"
+    say "later (or IMGUI_DIR=its/source), stb, GLM, CLI11 and nlohmann-json; its tests GoogleTest too."
+    say "Debian and Ubuntu call them: ${build_packages[*]} libgtest-dev"
+}
+
 # build FOLDER OPTION...: configures when the options are not those of last time, then builds.
 build() {
-    local folder=$1 options=("${@:2}" -DCMAKE_BUILD_TYPE=RelWithDebInfo)
-    # Line numbers are enough for a backtrace; all of -g would double the time to build.
-    options+=("-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O2 -g1 -DNDEBUG")
+    local folder=$1 options=("${@:2}" "${build_type[@]}")
     command -v ninja >/dev/null && options+=(-G Ninja)
     command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
     [[ -n ${IMGUI_DIR:-} ]] && options+=("-DIMGUI_DIR=$IMGUI_DIR")
@@ -52,11 +67,8 @@ build() {
     local stamp=$folder/configured-with wanted="$root ${CXX:-} ${options[*]}"
     if [[ $(cat "$stamp" 2>/dev/null) != "$wanted" ]]; then
         rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"
-        if ! cmake -S "$root" -B "$folder" "${options[@]}" </dev/null >&2; then
-            say ""
-            say "Overlap needs a C++20 compiler, CMake 3.22, pkg-config, SDL2, OpenGL, Dear ImGui 1.86 or"
-            say "later (or IMGUI_DIR=its/source), stb, GLM, CLI11 and nlohmann-json; its tests GoogleTest too."
-            say "Debian and Ubuntu call them: ${build_packages[*]} libgtest-dev"
+        if ! "${cmake[@]}" -S "$root" -B "$folder" "${options[@]}" </dev/null >&2; then
+            say_what_is_needed
             return 1
         fi
         printf '%s' "$wanted" >"$stamp"

@@ -2,15 +2,12 @@
 
 #include "app/command/files.hpp"
 #include "app/command/start.hpp"
-#include "app/paint/paint.hpp"
-#include "app/picture/layout.hpp"
+#include "app/paint/figure.hpp"
 #include "app/window/window.hpp"
 
 namespace app {
 
 namespace {
-
-constexpr std::string_view default_theme = "print"; ///< pictures go into handouts
 
 bool is_svg(const std::string &path) { return path.ends_with(".svg") || path.ends_with(".SVG"); }
 
@@ -21,14 +18,9 @@ std::string window_bytes(std::unique_ptr<scenes::Scene> scene, const Options &op
 }
 
 std::string figure_bytes(const scenes::Scene &scene, const Options &options) {
-    const std::string_view id = scene.settings.theme.empty() ? default_theme : scene.settings.theme;
-    LayoutOptions layout;
-    layout.size = {options.width, options.height};
-    layout.transparent = options.transparent;
-    const Picture picture = picture_of(scene, *find_theme(id), layout);
-    if (is_svg(options.out))
-        return paint_svg(picture, options.scale);
-    return encode_png(paint_pixels(picture, options.scale));
+    return app::figure_bytes(
+        scene,
+        {is_svg(options.out), {options.width, options.height}, options.scale, options.transparent});
 }
 
 } // namespace

@@ -14,6 +14,8 @@ class Host {
     virtual ~Host() = default;
     virtual std::string clipboard() { return {}; }
     virtual void set_clipboard(const std::string & /*text*/) {}
+    /// What "copy state" hands on: the state itself, or a link that opens it.
+    virtual std::string shared(const std::string &state) { return state; }
     /// Keeps a picture under a name made from `stem` and `extension`, never over an existing one.
     /// Gives what to tell the user: where it is now.
     virtual scenes::Result<std::string>
