@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,7 @@ struct Settings {
     bool snap = true;               ///< key `snap`: to the grid, while it is shown
     bool ghosts = false;            ///< key `ghosts`: both push ghosts, smaller and larger
     bool predict = false;           ///< key `predict`: the verdict is hidden until revealed
+    bool code = false;              ///< key `code`: the window shows the code beside the picture
 };
 
 /// What the pointer looks like over a handle.
@@ -107,6 +109,14 @@ struct Field {
     std::string chosen;
     double step = 0.25;
     double least = -1e150;
+    bool up_front = false; ///< what the scene is about: never folded away
+};
+
+/// Work that is worth timing, for a window that has a clock. When it is done does not change any
+/// answer.
+struct Work {
+    std::function<void()> run;
+    std::function<void(double seconds)> took; ///< tells how long `run` took
 };
 
 /// A step of playing: be at `from`, go to `to` over `seconds` (equal: stay there).
@@ -138,6 +148,17 @@ class Scene {
     /// The only writer of a drag: from the state at the grab to the pointer's place now (picture
     /// plane, the pointer itself: the scene keeps the grab offset). Clamps, snaps, normalises.
     virtual void drag(const Grab &grab, Vec2 to, const DragOptions &options) = 0;
+    /// By its name. A scene may know more handles than it lists: those of too many bodies.
+    virtual std::optional<Handle> handle(std::string_view name) const {
+        for (Handle &one : handles())
+            if (one.name == name)
+                return std::move(one);
+        return std::nullopt;
+    }
+    /// The body at that place, when it is one of too many to list.
+    virtual std::optional<Handle> body_at(Vec2 /*at*/) const { return std::nullopt; }
+    /// The pointer or the keyboard is on that handle. True when something is now shown about it.
+    virtual bool point_at(std::string_view /*handle*/) { return false; }
     /// The snap distance that suits this scene, world units.
     virtual double snap_step() const { return 0.25; }
     /// Key X: A and B change places. False when the scene has nothing to exchange.
@@ -166,8 +187,14 @@ class Scene {
     virtual Readout readout() const = 0;
     virtual std::vector<TraceLine> trace() const = 0;
     virtual std::vector<Field> fields() const = 0;
-    /// For the play button: jumps and glides of the playback value `t`. Empty: nothing to play.
+    /// For the play button: jumps and glides of the first playback value. Empty: nothing to play.
     virtual std::vector<PlayStep> timeline() const { return {}; }
+
+    // --- For a window with a clock.
+    /// What the picture of this state needs and nobody has done yet; nothing when it is done.
+    virtual std::optional<Work> work() const { return std::nullopt; }
+    /// What can be measured while nothing else happens, a short piece; nothing when all is done.
+    virtual std::optional<Work> idle_work() const { return std::nullopt; }
 };
 
 } // namespace scenes

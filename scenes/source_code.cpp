@@ -196,6 +196,12 @@ void add_blocks(std::vector<CodeBlock> &blocks, std::string_view names, std::str
 
 } // namespace
 
+std::string_view whose(const TraceLine &line) {
+    if (line.wrong.empty() && line.role == Role::wrong)
+        return line.mark; // of a wrong test the mark is its id
+    return line.wrong;
+}
+
 std::string source_key(const Scene &scene) {
     return std::visit([](const auto &question) { return key_of(question); }, scene.question());
 }
@@ -206,7 +212,7 @@ std::vector<CodeBlock> code_beside(const Scene &scene, bool values) {
     const auto of = [&](std::string_view wrong) {
         std::vector<TraceLine> lines;
         for (const TraceLine &line : all)
-            if (line.wrong == wrong)
+            if (whose(line) == wrong)
                 lines.push_back(line);
         return lines;
     };

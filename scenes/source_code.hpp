@@ -47,6 +47,9 @@ struct CodeBlock {
 /// verdict is hidden.
 std::vector<CodeBlock> code_beside(const Scene &scene, bool values = true);
 
+/// The wrong test whose working a line is; empty: the right one's.
+std::string_view whose(const TraceLine &line);
+
 /// Key of the question on screen in the list of groups: its kind and its shapes.
 std::string source_key(const Scene &scene);
 

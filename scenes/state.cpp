@@ -200,7 +200,8 @@ struct Switch {
 constexpr Switch switches[] = {{"grid", &Settings::grid},
                                {"snap", &Settings::snap},
                                {"ghosts", &Settings::ghosts},
-                               {"predict", &Settings::predict}};
+                               {"predict", &Settings::predict},
+                               {"code", &Settings::code}};
 
 // --- Setting keys, one and several.
 

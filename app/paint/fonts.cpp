@@ -21,6 +21,8 @@ extern const unsigned char embedded_font_regular[];
 extern const unsigned long embedded_font_regular_size;
 extern const unsigned char embedded_font_bold[];
 extern const unsigned long embedded_font_bold_size;
+extern const unsigned char embedded_font_mono[];
+extern const unsigned long embedded_font_mono_size;
 
 namespace {
 
@@ -49,19 +51,32 @@ const ImWchar *used_glyphs(std::string_view extra) {
 
 } // namespace
 
-BakedFont bake_face(ImFontAtlas &atlas, bool bold, double pixels, const ImWchar *ranges) {
+namespace {
+
+ImFont *add_face(ImFontAtlas &atlas, const unsigned char *file, unsigned long size, double pixels,
+                 const ImWchar *ranges) {
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
     config.OversampleH = pixels < 28 ? 3 : 2; // text is placed at fractions of a pixel
     config.OversampleV = 1;                   // but its baseline on whole ones
     config.GlyphRanges = ranges;
+    const double line_height = ascent(pixels) + descent(pixels); // what ImGui calls the size
+    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char *>(file), static_cast<int>(size),
+                                      static_cast<float>(line_height), &config);
+}
+
+} // namespace
+
+BakedFont bake_face(ImFontAtlas &atlas, bool bold, double pixels, const ImWchar *ranges) {
     const unsigned char *file = bold ? embedded_font_bold : embedded_font_regular;
     const unsigned long size = bold ? embedded_font_bold_size : embedded_font_regular_size;
-    const double line_height = ascent(pixels) + descent(pixels); // what ImGui calls the size
-    ImFont *font =
-        atlas.AddFontFromMemoryTTF(const_cast<unsigned char *>(file), static_cast<int>(size),
-                                   static_cast<float>(line_height), &config);
-    return {font, bold, pixels};
+    return {add_face(atlas, file, size, pixels, ranges), bold, pixels};
+}
+
+BakedFont bake_mono(ImFontAtlas &atlas, double pixels) {
+    static constexpr ImWchar ascii[] = {0x20, 0x7E, 0};
+    return {add_face(atlas, embedded_font_mono, embedded_font_mono_size, pixels, ascii), false,
+            pixels};
 }
 
 std::span<const double> picture_sizes() {

@@ -27,6 +27,11 @@ Fonts bake_fonts(ImFontAtlas &atlas, std::span<const double> sizes, double scale
 /// until the atlas is built), `pixels` per em.
 BakedFont bake_face(ImFontAtlas &atlas, bool bold, double pixels, const unsigned short *ranges);
 
+/// The face that code is set in, `pixels` per em: all letters equally wide, ASCII alone.
+BakedFont bake_mono(ImFontAtlas &atlas, double pixels);
+/// How far each of its letters moves the pen, em.
+constexpr double mono_advance = 0.602;
+
 /// Draws one run of text at the metrics' positions, glyph by glyph, so that window, PNG and SVG
 /// agree. `scale`: list units per point.
 void paint_text(const TextRun &run, ImDrawList &list, const Fonts &fonts, Vec2 origin,

@@ -36,7 +36,7 @@ bool upright(DockSide side) { return side == DockSide::left || side == DockSide:
 double shrink(const std::vector<scenes::Dock> &docks, Vec2 room, bool across) {
     double wanted = 0;
     for (const scenes::Dock &dock : docks)
-        if (upright(dock.side) == across)
+        if (upright(dock.side) == across && !dock.beside)
             wanted += dock.size;
     const double most = (across ? 0.3 * room.x : 0.46 * room.y);
     if (across ? room.x < 360 : room.y < 230)
@@ -45,6 +45,20 @@ double shrink(const std::vector<scenes::Dock> &docks, Vec2 room, bool across) {
         return 1;
     const double factor = most / wanted;
     return factor < 0.62 ? 0 : factor;
+}
+
+} // namespace
+
+namespace {
+
+/// Halves a strip: `first` keeps one half and the other one is returned.
+Rect second_half(Rect &first, bool is_upright) {
+    Rect second = first;
+    if (is_upright)
+        first.max.y = second.min.y = first.centre().y;
+    else
+        first.max.x = second.min.x = first.centre().x;
+    return second;
 }
 
 } // namespace
@@ -60,12 +74,18 @@ Panels arrange(Vec2 size, const std::vector<scenes::Dock> &docks, bool titles, d
     const Vec2 room = panels.world.size();
     const double across = shrink(docks, room, true), down = shrink(docks, room, false);
     for (const scenes::Dock &dock : docks) { // the first of a side is next to the world
+        if (dock.beside)
+            continue;
         const double thick = dock.size * (upright(dock.side) ? across : down);
         const double inwards = dock.side == DockSide::left || dock.side == DockSide::top ? 1 : -1;
         edge(panels.world, dock.side) += inwards * thick;
     }
     Rect inner = panels.world;
     for (const scenes::Dock &dock : docks) {
+        if (dock.beside && !panels.charts.empty()) {
+            panels.charts.push_back(second_half(panels.charts.back(), upright(dock.side)));
+            continue;
+        }
         const double thick = dock.size * (upright(dock.side) ? across : down);
         const double outwards = dock.side == DockSide::left || dock.side == DockSide::top ? -1 : 1;
         Rect chart = panels.world; // as long as the world's side
@@ -84,11 +104,19 @@ Panels arrange(Vec2 size, const std::vector<scenes::Dock> &docks, bool titles) {
     return arrange(size, docks, titles, titles ? std::min(44.0, size.y / 5) : 0);
 }
 
+std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, double text_scale) {
+    std::vector<scenes::Dock> docks = scene.docks();
+    for (scenes::Dock &dock : docks)
+        dock.size *= text_scale;
+    return docks;
+}
+
 Panels panels_of(const scenes::Scene &scene, const LayoutOptions &options) {
+    const auto docks = docks_of(scene, options.text_scale);
     if (!options.titles)
-        return arrange(options.size, scene.docks(), false);
+        return arrange(options.size, docks, false);
     const Heading heading = heading_of(scene, themes().front(), options);
-    return arrange(options.size, scene.docks(), true, heading.height);
+    return arrange(options.size, docks, true, heading.height);
 }
 
 // --- Cameras

@@ -28,6 +28,9 @@ struct LayoutOptions {
     std::vector<Rect> keep_clear{}; ///< points where no label may lie, as under a status line
 };
 
+/// The scene's docks for labels that are so much larger than on paper: room grows with them.
+std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, double text_scale);
+
 /// The camera of a scene for a panel: its `view` setting, or the fit.
 scenes::Frame frame_of(const scenes::Scene &scene, Rect world_panel);
 /// What the scene needs to know to make its figure for that panel.

@@ -5,6 +5,7 @@
 #include "app/picture/rich_text.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
+#include "scenes/conventions.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
 
@@ -32,57 +33,119 @@ double fitting_size(const std::string &words, double room, double largest) {
 constexpr double verdict_gap = 10;
 struct Verdict {
     std::string head, tail;
+    bool below = false; ///< the tail has a line of its own
 };
 Verdict split(const std::string &words, double room) {
     if (rich_width(words, ui::title, true) <= room)
-        return {words, {}};
+        return {words, {}, false};
     for (const std::string_view mark : {" · ", ": ", " (", ", "})
         for (auto at = words.rfind(mark); at != std::string::npos && at > 0;
              at = words.rfind(mark, at - 1)) {
             const std::size_t behind = mark[0] == ' ' ? at + 1 : at + mark.size();
             const std::size_t before = mark[0] == ' ' ? at : at + 1;
-            const Verdict parts{words.substr(0, before), words.substr(behind)};
+            const Verdict parts{words.substr(0, before), words.substr(behind), false};
             if (rich_width(parts.head, ui::title, true) + verdict_gap +
                     rich_width(parts.tail, ui::second, true) <=
                 room)
                 return parts;
         }
-    return {words, {}};
+    if (rich_width(words, ui::second, true) <= room)
+        return {words, {}, false};
+    for (const std::string_view mark : {" · ", ": ", " (", ", "}) // two lines
+        if (const auto at = words.find(mark); at != std::string::npos && at > 0)
+            return {words.substr(0, mark[0] == ' ' ? at : at + 1),
+                    words.substr(mark == " · " ? at + mark.size() : at + 1 + (mark[0] != ' ')),
+                    true};
+    return {words, {}, false};
 }
 
 Colour mood_ink(scenes::Readout::Mood mood) {
     return mood == scenes::Readout::Mood::apart ? chrome().text : ink_of(scenes::Role::hit);
 }
 
-void guess_buttons(const Hands &hands, double right, double middle) {
-    const auto one = [&](double x, double width, const char *key, ButtonLook how, Guess guess) {
-        if (ui::button({{x, middle - 20}, {x + width, middle + 20}}, key, text(key), how))
-            hands.session.reveal(guess);
-    };
-    one(right - 308, 92, "window.guess-hit", ButtonLook::outlined, Guess::hit);
-    one(right - 206, 92, "window.guess-miss", ButtonLook::outlined, Guess::miss);
-    one(right - 104, 104, "window.reveal", ButtonLook::accent, Guess::none);
+constexpr double option_gap = 8;
+
+double option_width(const Option &option) {
+    return option.arrow == Vec2(0, 0) ? std::max(rich_width(option.label, ui::body) + 28, 52.0)
+                                      : 46;
+}
+double options_width(const std::vector<Option> &options) {
+    double width = rich_width(text("window.reveal"), ui::body, true) + 28;
+    for (const Option &option : options)
+        width += option_width(option) + option_gap;
+    return width;
 }
 
-void draw_question(const Hands &hands, const Rect &place, double right) {
-    const double room = right - place.min.x - panel_margin - 4;
-    const double largest = hands.plan.compact ? ui::second : ui::title;
-    const bool narrow = room < 620;
-    const std::string words = text("window.predict-question");
-    const double size = fitting_size(words, narrow ? room : room - 330, largest);
-    const double middle = place.min.y + (narrow && !hands.plan.compact ? 26 : place.size().y / 2);
-    if (!hands.plan.compact || !narrow)
-        ui::line(words, {place.min.x + panel_margin + 4, middle}, size, true, chrome().text, room);
-    guess_buttons(hands, right, narrow && !hands.plan.compact ? place.max.y - 26 : middle);
+/// The options in a row that ends at `right`, and the way out.
+void draw_options(const Hands &hands, const Ask &ask, double right, double middle) {
+    double x = right - options_width(ask.options);
+    for (std::size_t k = 0; k < ask.options.size(); ++k) {
+        const Option &option = ask.options[k];
+        const double width = option_width(option);
+        const Rect place{{x, middle - 20}, {x + width, middle + 20}};
+        const bool arrow = option.arrow != Vec2(0, 0);
+        if (ui::button(place, "option " + std::to_string(k), arrow ? std::string() : option.label,
+                       ButtonLook::outlined))
+            hands.session.say(k);
+        if (arrow)
+            ui::arrow(place.centre(), {option.arrow.x, -option.arrow.y}, chrome().text);
+        x += width + option_gap;
+    }
+    if (ui::button({{x, middle - 20}, {right, middle + 20}}, "window.reveal", text("window.reveal"),
+                   ButtonLook::accent))
+        hands.session.reveal();
 }
 
-/// "You said hit: right."
-std::string guess_text(const Session &session) {
-    if (!session.revealed() || session.guess() == Guess::none)
+std::string score_text(const Session &session) {
+    const Score &score = session.score();
+    if (score.asked == 0)
         return {};
-    const bool said_hit = session.guess() == Guess::hit;
-    return text(said_hit == session.is_hit() ? "window.guess-right" : "window.guess-wrong",
-                {{"guess", text(said_hit ? "window.guess-hit" : "window.guess-miss")}});
+    return text("predict.score",
+                {{"right", std::to_string(score.right)}, {"asked", std::to_string(score.asked)}});
+}
+
+/// What is claimed, if anything, above what is asked.
+void draw_question(const Hands &hands, const Rect &place, double right) {
+    const Ask *ask = hands.session.ask();
+    if (ask == nullptr)
+        return;
+    const double x = place.min.x + panel_margin + 4, room = right - x;
+    const double buttons = options_width(ask->options);
+    if (hands.plan.compact) {
+        const double left = room - buttons - 12;
+        if (left > 60)
+            ui::line(ask->question, {x, place.centre().y}, ui::body, true, chrome().text, left);
+        return draw_options(hands, *ask, right, place.centre().y);
+    }
+    const std::string &large = ask->statement.empty() ? ask->question : ask->statement;
+    ui::line(large, {x, place.min.y + 32}, fitting_size(large, room, ui::title), true,
+             chrome().text, room);
+    const double middle = place.max.y - 34;
+    const double left = room - buttons - 16;
+    const std::string below = ask->statement.empty() ? score_text(hands.session) : ask->question;
+    if (left > 60)
+        ui::line(below, {x, middle}, ui::body, false, chrome().dim_text, left);
+    draw_options(hands, *ask, std::min(right, std::max(x + buttons, right)), middle);
+}
+
+/// "You said: hit ✓ · up ✗ (right) · 0.5 ✓ · 3 of 4 right".
+std::string said_text(const Session &session) {
+    if (!session.revealed() || session.said().empty())
+        return {};
+    std::string list;
+    for (std::size_t i = 0; i < session.said().size(); ++i) {
+        const Ask &ask = session.asks()[i];
+        if (!ask.right)
+            continue;
+        const std::size_t said = session.said()[i];
+        const std::string label = ask.options[said].label;
+        list += (list.empty() ? "" : " · ") +
+                (said == *ask.right
+                     ? text("predict.said-right", {{"said", label}})
+                     : text("predict.said-wrong",
+                            {{"said", label}, {"right", ask.options[*ask.right].label}}));
+    }
+    return text("predict.said", {{"list", list}, {"score", score_text(session)}});
 }
 
 /// What stands under the verdict: wrong tests in magenta, then the note.
@@ -91,14 +154,20 @@ void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 
         ui::line(words, at, size, bold, colour, room);
         at.y += size + 6;
     };
-    const std::string guess = guess_text(hands.session);
+    const std::string guess = said_text(hands.session);
     if (!guess.empty())
-        put(guess, ui::second, true, chrome().accent);
+        put(guess, fitting_size(guess, room, ui::second), true, chrome().accent);
     const Colour wrong = ink_of(scenes::Role::wrong);
     for (std::size_t i = 0; i < std::min(readout.wrong.size(), most_wrong_lines); ++i)
-        put(readout.wrong[i].text, ui::second, true,
+        put(readout.wrong[i].text, fitting_size(readout.wrong[i].text, room, ui::second), true,
             readout.wrong[i].agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong);
-    if (!readout.note.empty())
+    // Where the lessons differ about this very state, that is the note.
+    const bool touching = readout.mood == scenes::Readout::Mood::touching;
+    const std::string differ =
+        touching ? std::string() : scenes::said_difference(hands.session.scene());
+    if (!differ.empty())
+        put(differ, ui::body, false, chrome().text);
+    else if (!readout.note.empty())
         put(readout.note, ui::body, false, chrome().dim_text);
     else if (readout.wrong.empty() && guess.empty()) // then what the scene is about
         put(caption_of(hands.session.scene()), ui::body, false, chrome().dim_text);
@@ -115,12 +184,17 @@ void draw_verdict(const Hands &hands, const Rect &place, double right) {
     }
     const Verdict verdict = split(readout.verdict, room);
     const double size = fitting_size(verdict.head, room, ui::title);
-    const double width = ui::line(verdict.head, {x, place.min.y + 34}, size, true, ink, room);
-    if (!verdict.tail.empty()) // on the same baseline
-        ui::line(verdict.tail,
-                 {x + width + verdict_gap, place.min.y + 34 + (size - ui::second) * 0.365},
+    double y = place.min.y + 34;
+    const double width = ui::line(verdict.head, {x, y}, size, true, ink, room);
+    if (verdict.below) {
+        y += 30;
+        ui::line(verdict.tail, {x, y}, fitting_size(verdict.tail, room, ui::second), true, ink,
+                 room);
+    } else if (!verdict.tail.empty()) { // on the same baseline
+        ui::line(verdict.tail, {x + width + verdict_gap, y + (size - ui::second) * 0.365},
                  ui::second, true, ink, room - width - verdict_gap);
-    draw_second_lines(hands, readout, {x, place.min.y + 69}, room);
+    }
+    draw_second_lines(hands, readout, {x, y + 35}, room);
 }
 
 } // namespace

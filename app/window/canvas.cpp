@@ -36,6 +36,13 @@ ImGuiMouseCursor cursor_of(scenes::Cursor cursor) {
     return ImGuiMouseCursor_Arrow;
 }
 
+/// Pictures set smaller letters where they are small. In a window that is low only because the code
+/// stands below it, they stay as large as everywhere in it.
+double text_scale_of(Vec2 size) {
+    const double set_smaller = std::clamp(std::min(size.x / 560, size.y / 380), 0.7, 1.0);
+    return size.x < 480 ? canvas_text_scale : canvas_text_scale / set_smaller;
+}
+
 std::string group_of(const std::string &name) { return name.substr(0, name.find('.')); }
 
 void draw_ring(Vec2 at, double radius, Colour colour, double width, Colour behind) {
@@ -103,43 +110,61 @@ Vec2 mouse() {
 const scenes::Handle *Canvas::find(const std::string &name) const {
     const auto found = std::find_if(handles_.begin(), handles_.end(),
                                     [&](const auto &handle) { return handle.name == name; });
-    return found == handles_.end() ? nullptr : &*found;
+    if (found != handles_.end())
+        return &*found;
+    return body_ && body_->name == name ? &*body_ : nullptr;
+}
+
+/// The handle to be picked there, or null.
+const scenes::Handle *Canvas::under(const Session &session, Vec2 at, bool finger) {
+    const scenes::Frame frame = session.frame();
+    if (const auto *picked = pick(handles_, frame, at, finger ? finger_reach : mouse_reach))
+        return picked;
+    body_ = session.scene().body_at(frame.to_world(at));
+    return body_ ? &*body_ : nullptr;
 }
 
 /// State to picture, only when one of its sources changed.
-void Canvas::remake(const Session &session, const Rect &place, const Theme &theme) {
+void Canvas::remake(const Session &session, const Rect &place, const Theme &theme, bool rest) {
     if (revision_ == session.revision() && place.min == place_.min && place.max == place_.max &&
-        theme_ == theme.id)
+        theme_ == theme.id && (rest_ || !rest))
         return;
     revision_ = session.revision();
+    rest_ = rest;
     place_ = place;
     theme_ = theme.id;
+    session.work();
     const auto shown = session.shown();
     const scenes::Frame frame = session.frame();
-    const scenes::Figure figure = shown->figure(canvas_of(*shown, frame, session.held()));
+    scenes::Canvas canvas = canvas_of(*shown, frame, session.held());
+    canvas.rest = rest;
+    const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options;
     options.revealed = !session.hides_verdict();
     options.size = place.size();
     options.titles = false;
-    options.text_scale = canvas_text_scale;
+    options.text_scale = text_scale_of(place.size());
     options.before = std::move(picture_.labels); // labels keep their sides in a drag
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
+    if (body_)
+        body_ = shown->handle(body_->name);
     ++made_;
 }
 
-void Canvas::draw(Session &session, const Rect &place, const Theme &theme, bool finger,
-                  bool shift) {
+void Canvas::draw(Session &session, const Rect &place, const Theme &theme, bool finger, bool shift,
+                  bool rest) {
     const Vec2 size = place.size();
-    Rect world = arrange(size, session.scene().docks(), false).world;
+    Rect world = arrange(size, docks_of(session.scene(), text_scale_of(size)), false).world;
     session.set_panel({world.min + place.min, world.max + place.min});
-    remake(session, place, theme);
+    remake(session, place, theme, rest);
     ImGui::SetCursorScreenPos(to_im(place.min));
     ImGui::InvisibleButton("canvas", to_im(glm::max(size, Vec2(1, 1))),
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                                ImGuiButtonFlags_MouseButtonMiddle);
+    const std::uint64_t before = session.revision();
     hand(session, place, finger, shift);
-    remake(session, place, theme);
+    remake(session, place, theme, rest && session.revision() == before);
 
     ImDrawList &list = ui::draw();
     list.PushClipRect(to_im(place.min), to_im(place.max), true);
@@ -156,10 +181,9 @@ void Canvas::hand(Session &session, const Rect &, bool finger, bool shift) {
     if (!pointer_.busy()) {
         const bool in_world = at.x >= frame.rect.min.x && at.x <= frame.rect.max.x &&
                               at.y >= frame.rect.min.y && at.y <= frame.rect.max.y;
-        const scenes::Handle *under =
-            over && in_world ? pick(handles_, frame, at, finger ? finger_reach : mouse_reach)
-                             : nullptr;
-        hovered_ = under ? under->name : std::string();
+        const scenes::Handle *picked = over && in_world ? under(session, at, finger) : nullptr;
+        hovered_ = picked ? picked->name : std::string();
+        session.point_at(hovered_);
         Button button{};
         if (over && in_world && pressed_button(button))
             press(session, at, button, hovered_);

@@ -10,7 +10,7 @@ namespace app {
 
 /// Where the window's parts lie, points. An empty rectangle: not shown.
 struct Plan {
-    Rect left, band, canvas, transport, status, right;
+    Rect left, band, canvas, transport, status, right, code;
     bool left_narrow = false; ///< numbers only
     bool right_over = false;  ///< the right panel lies over the canvas, behind a button
     bool menu = false;        ///< the button for it stands in the band
@@ -25,6 +25,7 @@ struct Desk {
     bool numbers = false, wrong = false, show = false, presets = false; ///< unfolded sections
     bool paper = true;          ///< pictures are saved for paper, else as shown
     bool svg = false;           ///< pictures are saved as SVG, else PNG
+    bool links = false;         ///< a state is copied as a link
     std::string message;        ///< in the status line
     double message_seconds = 0; ///< for so long
 };
@@ -51,6 +52,8 @@ struct Hands {
 void draw_scene_list(const Hands &hands);
 void draw_band(const Hands &hands);
 void draw_side_panel(const Hands &hands);
+/// The code beside the picture, below it.
+void draw_code(const Hands &hands);
 void draw_transport(const Hands &hands);
 /// `hint` stands there while there is no message.
 void draw_status(const Hands &hands, std::string_view hint);

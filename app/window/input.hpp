@@ -15,10 +15,12 @@ using scenes::Vec2;
 enum class Key {
     none,
     a,
+    b,
     c,
     f,
     g,
     h,
+    k,
     m,
     p,
     r,
@@ -62,7 +64,7 @@ struct Input {
         press,      ///< `button` at `at`
         release,    ///< `button` at `at`
         wheel,      ///< `wheel.y` up is away from the user
-        pinch,      ///< two fingers: zoom by `factor` about `at`
+        pinch,      ///< two fingers: zoom by `factor` about `at`, which went by `moved`
         key_down,   ///< `key`, `modifiers`
         key_up,     ///< `key`, `modifiers`
         text,       ///< typed text
@@ -73,6 +75,7 @@ struct Input {
     bool finger = false; ///< of a touch screen: larger hit areas
     Vec2 wheel{0, 0};
     double factor = 1;
+    Vec2 moved{0, 0}; ///< points
     Key key = Key::none;
     int digit = 0;
     bool repeat = false;

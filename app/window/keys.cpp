@@ -14,6 +14,8 @@ constexpr KeyRow rows[] = {
     {"1 … 9", "scene", "key.scene", Action::choose_scene, Key::digit, "", plain},
     {"W", "wrong", "key.wrong", Action::wrong, Key::w, "", plain},
     {"M", "predict", "key.predict", Action::predict, Key::m, "", plain},
+    {"K", "code", "key.code", Action::code, Key::k, "", plain},
+    {"B", "push", "key.push", Action::push, Key::b, "", plain},
     {"T", "touch", "key.touch", Action::touch, Key::t, "", plain},
     {"X", "exchange", "key.exchange", Action::exchange, Key::x, "", plain},
     {"R", "reset", "key.reset", Action::reset, Key::r, "", plain},

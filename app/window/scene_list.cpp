@@ -6,6 +6,7 @@
 
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
+#include "scenes/conventions.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
 
@@ -34,6 +35,9 @@ void profile_popup(const Hands &hands, const Rect &anchor) {
     if (!ImGui::BeginPopup("profiles", ImGuiWindowFlags_NoMove))
         return;
     crisp_lines();
+    const bool hidden = hands.session.hides_verdict();
+    const auto said =
+        hidden ? std::vector<scenes::Said>{} : scenes::said_by_profiles(hands.session.scene());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const double y = corner.y + 8 + static_cast<double>(i) * row_height;
         const Rect place{{corner.x + 8, y}, {corner.x + width - 8, y + row_height}};
@@ -46,6 +50,9 @@ void profile_popup(const Hands &hands, const Rect &anchor) {
                  chosen ? chrome().accent : chrome().text, width - 40);
         ui::line(conventions_text(all[i]), {place.min.x + 12, y + 40}, ui::body, false,
                  chrome().dim_text, width - 40);
+        if (i < said.size()) // what that lesson says of the state on screen
+            ui::line(said[i].words, {place.max.x - 12, y + 18}, ui::body, false,
+                     ink_of(scenes::Role::hit), 180, ui::Align::right);
     }
     ImGui::EndPopup();
 }
@@ -59,7 +66,13 @@ void profile_chooser(const Hands &hands, const Rect &panel, double top) {
     const double x = place.min.x + 12, room = place.size().x - 16;
     ui::line(text("window.profile"), {x, top + 18}, ui::body, false, chrome().dim_text, room);
     ui::line(text(profile.lesson), {x, top + 42}, ui::body, true, chrome().text, room);
-    ui::line(touching_text(profile), {x, top + 66}, ui::body, false, chrome().dim_text, room);
+    const bool differs =
+        !hands.session.hides_verdict() && !scenes::said_difference(hands.session.scene()).empty();
+    if (differs)
+        ui::line(text("window.profiles-differ"), {x, top + 66}, ui::body, false,
+                 ink_of(scenes::Role::hit), room);
+    else
+        ui::line(touching_text(profile), {x, top + 66}, ui::body, false, chrome().dim_text, room);
     profile_popup(hands, place);
 }
 

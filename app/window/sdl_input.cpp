@@ -14,6 +14,8 @@ Key letter_key(SDL_Keycode symbol) {
     switch (symbol) {
     case SDLK_a:
         return Key::a;
+    case SDLK_b:
+        return Key::b;
     case SDLK_c:
         return Key::c;
     case SDLK_f:
@@ -22,6 +24,8 @@ Key letter_key(SDL_Keycode symbol) {
         return Key::g;
     case SDLK_h:
         return Key::h;
+    case SDLK_k:
+        return Key::k;
     case SDLK_m:
         return Key::m;
     case SDLK_p:

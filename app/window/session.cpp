@@ -28,6 +28,22 @@ std::vector<KeyValue> gliding_keys(const Scene &scene) {
     return keys;
 }
 
+/// The key that play moves: the first of the playback.
+std::string playback_key(const Scene &scene) {
+    const auto keys = scene.playback();
+    return keys.empty() ? std::string() : keys.front().key;
+}
+
+/// What undo brings back: the document, and which wrong tests were on.
+History::Document undoable(const Scene &scene) {
+    History::Document state = scene.document();
+    for (const std::string &id : scene.settings.wrong)
+        state.push_back({"wrong", id});
+    if (scene.settings.wrong.empty())
+        state.push_back({"wrong", ""});
+    return state;
+}
+
 std::string_view behind_hash(std::string_view text) {
     const auto hash = text.find('#');
     text = hash == std::string_view::npos ? text : text.substr(hash + 1);
@@ -49,6 +65,7 @@ std::string joined(const std::vector<double> &values) {
 
 Session::Session(std::unique_ptr<Scene> scene) : current_(scene->id()) {
     slots_.emplace(current_, make_slot(std::move(scene)));
+    ask_anew();
 }
 
 Session::Slot Session::make_slot(std::unique_ptr<Scene> scene) const {
@@ -98,8 +115,8 @@ void Session::replace(std::unique_ptr<Scene> scene) {
         found = slots_.emplace(id, make_slot(std::move(scene))).first;
     } else {
         Slot &there = found->second;
-        const auto before = there.scene->document();
-        if (before != scene->document())
+        const auto before = undoable(*there.scene);
+        if (before != undoable(*scene))
             there.history.record(before);
         there.origin = there.home = scene->clone();
         there.scene = std::move(scene);
@@ -149,8 +166,7 @@ Status Session::paste(std::string_view text) {
 
 /// What was guessed was about the state before.
 void Session::edited() {
-    revealed_ = false;
-    guess_ = Guess::none;
+    ask_anew();
     changed();
 }
 
@@ -164,10 +180,10 @@ bool Session::edit(std::string_view run, const std::function<bool(Scene &)> &cha
     settle();
     if (grab_)
         return false;
-    const auto before = scene().document();
+    const auto before = undoable(scene());
     if (!change(*slot().scene))
         return false;
-    if (scene().document() != before) {
+    if (undoable(scene()) != before) {
         slot().history.record(before, run);
         edited();
     } else {
@@ -204,11 +220,53 @@ Status Session::nudge_field(const scenes::Field &field, std::size_t index, int s
 }
 
 bool Session::exchange() {
-    return edit({}, [](Scene &scene) { return scene.exchange(); });
+    const auto before = in_view();
+    const bool done = edit({}, [](Scene &scene) { return scene.exchange(); });
+    keep_in_view(before);
+    return done;
 }
 
 bool Session::make_touch() {
-    return edit({}, [](Scene &scene) { return scene.make_touch(); });
+    const auto before = in_view();
+    const bool done = edit({}, [](Scene &scene) { return scene.make_touch(); });
+    keep_in_view(before);
+    return done;
+}
+
+scenes::Push::Outcome Session::push(std::string_view wrong_id) {
+    settle();
+    const scenes::WrongTest *by =
+        wrong_id.empty() ? nullptr : scenes::find_wrong(current_, wrong_id);
+    const scenes::Push push = scenes::pushed(scene(), by);
+    if (push.outcome != scenes::Push::Outcome::moved)
+        return push.outcome;
+    auto &way = pushed_[std::string(wrong_id)];
+    const auto here = std::find(way.begin(), way.end(), scene().document());
+    if (here == way.end())
+        way.assign(1, scene().document()); // pushing begins here
+    else
+        way.erase(here + 1, way.end()); // it goes on, or again, from here
+    const auto before = in_view();
+    edit({}, [&](Scene &scene) { return !scenes::set_keys(scene, push.keys); });
+    way.push_back(scene().document());
+    keep_in_view(before);
+    return push.outcome;
+}
+
+std::optional<Session::Pushes> Session::pushes(std::string_view wrong_id) const {
+    const auto run = pushed_.find(wrong_id);
+    if (run == pushed_.end())
+        return std::nullopt;
+    const auto &way = run->second;
+    const auto here = std::find(way.begin(), way.end(), scene().document());
+    if (here == way.end())
+        return std::nullopt;
+    // Back at the start, what it took is still said.
+    const auto shown = here == way.begin() ? way.end() - 1 : here;
+    const std::unique_ptr<Scene> then = scene().clone();
+    if (scenes::set_keys(*then, *shown))
+        return std::nullopt;
+    return Pushes{static_cast<int>(shown - way.begin()), scenes::depth_left(*then)};
 }
 
 void Session::restore(const History::Document &document) {
@@ -220,7 +278,7 @@ bool Session::undo() {
     settle();
     if (grab_)
         return cancel_drag(), true;
-    const auto document = slot().history.undo(scene().document());
+    const auto document = slot().history.undo(undoable(scene()));
     if (document)
         restore(*document);
     return document.has_value();
@@ -230,7 +288,7 @@ bool Session::redo() {
     settle();
     if (grab_)
         return false;
-    const auto document = slot().history.redo(scene().document());
+    const auto document = slot().history.redo(undoable(scene()));
     if (document)
         restore(*document);
     return document.has_value();
@@ -244,17 +302,17 @@ bool Session::is_wrong_on(std::string_view id) const {
 }
 
 void Session::toggle_wrong(std::string_view id) {
-    auto &on = slot().scene->settings.wrong;
-    if (is_wrong_on(id))
-        std::erase(on, id);
-    else if (scenes::find_wrong(current_, id)) {
+    if (!scenes::find_wrong(current_, id))
+        return;
+    edit({}, [&](Scene &scene) {
+        const bool was_on = is_wrong_on(id);
         std::vector<std::string> ordered;
         for (const scenes::WrongTest &test : scenes::wrong_tests())
-            if (test.scene == current_ && (test.id == id || is_wrong_on(test.id)))
+            if (test.scene == current_ && (test.id == id ? !was_on : is_wrong_on(test.id)))
                 ordered.emplace_back(test.id);
-        on = std::move(ordered);
-    }
-    changed();
+        scene.settings.wrong = std::move(ordered);
+        return true;
+    });
 }
 
 const scenes::WrongTest *Session::best_wrong() const {
@@ -273,7 +331,7 @@ std::vector<const scenes::WrongTest *> Session::other_wrong() const {
 void Session::set_profile(std::string_view id) {
     if (const scenes::Profile *profile = scenes::find_profile(id))
         slot().scene->settings.profile = profile;
-    changed();
+    edited();
 }
 
 void Session::set_theme(std::string_view id) {
@@ -305,10 +363,7 @@ Status Session::show_wrong(const scenes::WrongTest &test, bool agreeing) {
 
 bool Session::grab(std::string_view handle, Vec2 at) {
     settle();
-    const auto handles = scene().handles();
-    const bool known = std::any_of(handles.begin(), handles.end(),
-                                   [&](const scenes::Handle &h) { return h.name == handle; });
-    if (!known)
+    if (!scene().handle(handle))
         return false;
     slot().player.playing = false;
     slot().history.end_run();
@@ -332,8 +387,8 @@ void Session::drag(Vec2 at, bool lock_axis) {
 void Session::drop() {
     if (!grab_)
         return;
-    const auto before = grab_->start->document();
-    if (before != scene().document())
+    const auto before = undoable(*grab_->start);
+    if (before != undoable(scene()))
         slot().history.record(before);
     grab_.reset();
     changed();
@@ -354,10 +409,8 @@ void Session::nudge(std::string_view handle, Vec2 direction, bool tenth) {
         return;
     const double step = scene().snap_step() * (tenth ? 0.1 : 1);
     const bool snaps = scene().settings.snap && scene().settings.grid;
-    const auto handles = scene().handles();
-    const auto found = std::find_if(handles.begin(), handles.end(),
-                                    [&](const auto &h) { return h.name == handle; });
-    if (found == handles.end())
+    const auto found = scene().handle(handle);
+    if (!found)
         return;
     const scenes::Grab at{found->name, found->at, shown()};
     const std::string run = "nudge " + found->name;
@@ -367,9 +420,15 @@ void Session::nudge(std::string_view handle, Vec2 direction, bool tenth) {
     });
 }
 
+void Session::point_at(std::string_view handle) {
+    if (!glide_ && slot().scene->point_at(handle))
+        changed();
+}
+
 void Session::focus(std::string_view handle) {
     if (focused_ == handle)
         return;
+    point_at(handle);
     focused_ = handle;
     slot().history.end_run();
     changed();
@@ -422,6 +481,24 @@ void Session::refit() {
     slot().home = scene().clone();
     slot().scene->settings.view.reset();
     changed();
+}
+
+std::set<std::string> Session::in_view() const {
+    const Rect seen = frame().visible();
+    std::set<std::string> names;
+    for (const scenes::Handle &handle : scene().handles())
+        if (handle.at.x >= seen.min.x && handle.at.x <= seen.max.x && handle.at.y >= seen.min.y &&
+            handle.at.y <= seen.max.y)
+            names.insert(handle.name);
+    return names;
+}
+
+/// What was moved by a key and not by hand may have left the picture.
+void Session::keep_in_view(const std::set<std::string> &before) {
+    const std::set<std::string> now = in_view();
+    const bool all = std::includes(now.begin(), now.end(), before.begin(), before.end());
+    if (!all && !orbits())
+        refit();
 }
 
 void Session::fit() {
@@ -479,8 +556,8 @@ void Session::glide_to(const Scene &target) {
     glide.from = gliding_keys(scene());
     glide.to = gliding_keys(target);
     glide.from_view = frame().view;
-    const auto before = scene().document();
-    if (before != target.document())
+    const auto before = undoable(scene());
+    if (scene().document() != target.document())
         slot().history.record(before);
     for (const KeyValue &key : target.playback())
         scenes::set_key(*slot().scene, key.key, key.value);
@@ -504,7 +581,8 @@ void Session::advance(double elapsed) {
     if (player().playing) {
         const auto timeline = scene().timeline();
         slot().player.advance(timeline, elapsed);
-        scenes::set_key(*slot().scene, "t", scenes::shortest(value_at(timeline, player().seconds)));
+        scenes::set_key(*slot().scene, playback_key(scene()),
+                        scenes::shortest(value_at(timeline, player().seconds)));
         changed();
     }
 }
@@ -526,13 +604,14 @@ void Session::step_play(bool backwards) {
     at.playing = false;
     at.seconds =
         backwards ? previous_moment(timeline, at.seconds) : next_moment(timeline, at.seconds);
-    scenes::set_key(*slot().scene, "t", scenes::shortest(value_at(timeline, at.seconds)));
+    scenes::set_key(*slot().scene, playback_key(scene()),
+                    scenes::shortest(value_at(timeline, at.seconds)));
     changed();
 }
 
 void Session::set_playback(double t) {
     settle();
-    if (scenes::set_keys(*slot().scene, {{"t", scenes::shortest(t)}}))
+    if (scenes::set_keys(*slot().scene, {{playback_key(scene()), scenes::shortest(t)}}))
         return;
     slot().player.playing = false;
     slot().player.seconds = seconds_of(scene().timeline(), t);
@@ -540,31 +619,85 @@ void Session::set_playback(double t) {
 }
 
 double Session::playback() const {
-    for (const KeyValue &key : scene().playback())
-        if (key.key == "t")
-            return scenes::parse_number(key.value).value_or(0);
-    return 0;
+    const auto keys = scene().playback();
+    return keys.empty() ? 0 : scenes::parse_number(keys.front().value).value_or(0);
+}
+
+double Session::playback_end() const {
+    const auto timeline = scene().timeline();
+    return timeline.empty() ? 1 : timeline.back().to;
+}
+
+// --- What is measured.
+
+void Session::work() const {
+    const auto work = clock_ ? scene().work() : std::nullopt;
+    if (!work)
+        return;
+    const double start = clock_();
+    work->run();
+    work->took(clock_() - start);
+}
+
+bool Session::can_rest() const {
+    return clock_ && !grab_ && !moving() && scene().idle_work().has_value();
+}
+
+bool Session::rest(double seconds) {
+    if (!can_rest())
+        return false;
+    const double begin = clock_();
+    while (const auto work = scene().idle_work()) {
+        const double start = clock_();
+        work->run();
+        const double end = clock_();
+        work->took(end - start);
+        if (end - begin > seconds)
+            break;
+    }
+    changed();
+    return true;
 }
 
 // --- Predict first.
 
+/// What was said was about the state before.
+void Session::ask_anew() {
+    revealed_ = false;
+    said_.clear();
+    asks_.clear();
+    if (scene().settings.predict)
+        asks_ = asks_about(scene());
+}
+
 void Session::set_predict(bool on) {
     settle();
     slot().scene->settings.predict = on;
+    score_ = {};
     edited();
 }
 
-void Session::reveal(Guess guess) {
-    guess_ = guess;
-    revealed_ = true;
+const Ask *Session::ask() const {
+    return hides_verdict() && said_.size() < asks_.size() ? &asks_[said_.size()] : nullptr;
+}
+
+void Session::say(std::size_t option) {
+    const Ask *asked = ask();
+    if (asked == nullptr || option >= asked->options.size())
+        return;
+    if (asked->right) { // else there is no such thing, and saying so was the question before
+        ++score_.asked;
+        score_.right += *asked->right == option ? 1 : 0;
+    }
+    said_.push_back(option);
+    if (said_.size() == asks_.size() || option != goes_on)
+        revealed_ = true;
     changed();
 }
 
-bool Session::is_hit() const {
-    using Mood = scenes::Readout::Mood;
-    const Mood mood = scene().readout().mood;
-    return mood == Mood::hit ||
-           (mood == Mood::touching && scene().settings.profile->convention.touching_counts);
+void Session::reveal() {
+    revealed_ = true;
+    changed();
 }
 
 } // namespace app

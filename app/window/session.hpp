@@ -5,12 +5,15 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/window/history.hpp"
 #include "app/window/play.hpp"
+#include "app/window/prediction.hpp"
+#include "scenes/push.hpp"
 #include "scenes/scene.hpp"
 #include "scenes/wrong.hpp"
 
@@ -22,8 +25,6 @@ using scenes::Rect;
 using scenes::Status;
 using scenes::Vec2;
 using scenes::View;
-
-enum class Guess { none, hit, miss };
 
 class Session {
   public:
@@ -48,12 +49,21 @@ class Session {
     Status nudge_field(const scenes::Field &field, std::size_t index, int steps);
     bool exchange();
     bool make_touch();
+    /// Moves B by depth x normal: the right contact's, or those of the wrong test of that id.
+    scenes::Push::Outcome push(std::string_view wrong_id = {});
+    /// How far pushing by that test has come, at the state on screen. Nothing when it was not
+    /// pushed from here.
+    struct Pushes {
+        int count = 0;
+        double left = 0; ///< how deep they still overlap; 0: free
+    };
+    std::optional<Pushes> pushes(std::string_view wrong_id = {}) const;
     bool undo();
     bool redo();
     bool can_undo() const { return slot().history.can_undo(); }
     bool can_redo() const { return slot().history.can_redo(); }
 
-    // --- Switches: no undo.
+    // --- Switches: no undo, but of the wrong tests.
     void toggle_wrong(std::string_view id);
     bool is_wrong_on(std::string_view id) const;
     /// The test behind key W; null when the scene has none.
@@ -75,6 +85,9 @@ class Session {
     std::string held() const { return grab_ ? grab_->handle : std::string(); }
     /// A step of the keyboard: `direction` has components -1, 0, 1.
     void nudge(std::string_view handle, Vec2 direction, bool tenth);
+
+    /// The pointer is on that handle (empty: on none).
+    void point_at(std::string_view handle);
 
     // --- Focus of the keyboard.
     void focus(std::string_view handle);
@@ -102,17 +115,32 @@ class Session {
     void step_play(bool backwards);
     void set_playback(double t);
     double playback() const;
+    /// The last value of the timeline.
+    double playback_end() const;
     void set_speed(double speed) { slot().player.speed = speed; }
     double speed() const { return player().speed; }
+
+    // --- What is measured. Pictures made without a window have no clock, and no times in them.
+    void set_clock(double (*seconds)()) { clock_ = seconds; }
+    /// Does, and times, what the scene needs for its picture.
+    void work() const;
+    /// Measures for about `seconds` while nothing else happens. False when there is nothing left.
+    bool rest(double seconds);
+    bool can_rest() const;
 
     // --- Predict first.
     void set_predict(bool on);
     bool hides_verdict() const { return scene().settings.predict && !revealed_; }
-    void reveal(Guess guess);
-    Guess guess() const { return guess_; }
+    /// What the class is asked next; null when all is answered or nothing is hidden.
+    const Ask *ask() const;
+    /// All that was asked about this state, and what was said, in order.
+    const std::vector<Ask> &asks() const { return asks_; }
+    const std::vector<std::size_t> &said() const { return said_; }
+    /// Says one of the options; the last answer reveals.
+    void say(std::size_t option);
+    void reveal();
     bool revealed() const { return scene().settings.predict && revealed_; }
-    /// Does the lesson's convention call this a hit?
-    bool is_hit() const;
+    const Score &score() const { return score_; }
 
   private:
     /// A scene with what belongs to it.
@@ -143,6 +171,9 @@ class Session {
     void replace(std::unique_ptr<scenes::Scene> scene);
     void glide_to(const scenes::Scene &target);
     void refit();
+    std::set<std::string> in_view() const;
+    void keep_in_view(const std::set<std::string> &before);
+    void ask_anew();
 
     std::map<std::string, Slot, std::less<>> slots_;
     std::string current_;
@@ -152,8 +183,13 @@ class Session {
     std::string focused_;
     Rect panel_{{0, 0}, {960, 600}};
     std::optional<Glide> glide_;
+    double (*clock_)() = nullptr;
     bool revealed_ = false;
-    Guess guess_ = Guess::none;
+    std::vector<Ask> asks_;
+    std::vector<std::size_t> said_;
+    Score score_;
+    /// The documents that pushing went through, from the first; by wrong test.
+    std::map<std::string, std::vector<History::Document>, std::less<>> pushed_;
 };
 
 } // namespace app

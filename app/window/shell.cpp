@@ -8,6 +8,7 @@
 #include "app/window/imgui_compat.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
+#include "scenes/copy_as_test.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int settle_frames = 3; ///< ImGui's layout comes to rest after so many
 constexpr double message_time = 6;
+constexpr double rest_time = 0.2;    ///< seconds after the last change, until it is drawn finely
 constexpr double longest_step = 0.1; ///< seconds of a play in one frame, however slow the machine
 constexpr double zoom_step = 1.25;
 /// Pictures that are saved: as `overlap render` makes them.
@@ -99,7 +101,21 @@ bool Shell::wants_frame() const {
     return settling_ > 0 || !queue_.empty() || animates() || session_.revision() != drawn_revision_;
 }
 
-double Shell::seconds_to_wake() const { return desk_.message.empty() ? -1 : desk_.message_seconds; }
+double Shell::seconds_to_wake() const {
+    const double message = desk_.message.empty() ? -1 : desk_.message_seconds;
+    if (!canvas_.coarse())
+        return message;
+    const double rest = std::max(rest_time - quiet_, 0.0);
+    return message < 0 ? rest : std::min(message, rest);
+}
+
+/// Nothing has changed for a while. The first picture is made at rest, too: there is nothing to
+/// wait for.
+bool Shell::at_rest(double elapsed) {
+    const bool first = frames_ < settle_frames;
+    quiet_ = session_.revision() == drawn_revision_ && !animates() ? quiet_ + elapsed : 0;
+    return first || quiet_ >= rest_time;
+}
 
 // --- What comes in.
 
@@ -137,6 +153,8 @@ bool Shell::take(const Input &input) {
         return false;
     case Kind::pinch:
         canvas_.cancel(session_);
+        if (input.moved != Vec2(0, 0))
+            session_.pan(input.moved);
         session_.zoom(input.at, input.factor);
         return false;
     case Kind::key_down:
@@ -241,11 +259,18 @@ void Shell::act(Action action) {
         if (const scenes::WrongTest *best = s.best_wrong())
             s.toggle_wrong(best->id);
         return;
+    case Action::code:
+        return s.set_switch(&scenes::Settings::code, !settings.code);
+    case Action::push:
+        return push();
+    case Action::copy_test:
+    case Action::copy_query:
+        return copy(action);
     case Action::save_picture:
         return save_picture();
     case Action::copy_state:
-        host_.set_clipboard(s.state());
-        return say(text("window.copied"));
+        host_.set_clipboard(host_.shared(s.state()));
+        return say(text(desk_.links ? "page.copied" : "window.copied"));
     case Action::paste_state:
         return paste();
     case Action::exchange:
@@ -296,6 +321,28 @@ void Shell::act(Action action) {
     }
 }
 
+/// The state as a test, in one of two languages.
+void Shell::copy(Action what) {
+    if (session_.hides_verdict())
+        return say(text("window.copy-hidden")); // there is the answer in it
+    const bool cpp = what == Action::copy_test;
+    const scenes::Scene &scene = session_.scene();
+    const std::string copied = cpp ? scenes::cpp_test(scene) : scenes::query_lines(scene);
+    if (copied.empty())
+        return say(text("window.copy-never"));
+    host_.set_clipboard(copied);
+    say(text(cpp ? "window.copied-test" : "window.copied-query"));
+}
+
+void Shell::push() {
+    if (session_.hides_verdict())
+        return say(text("window.push-hidden")); // where it went would give the answer away
+    if (!scenes::can_push(session_.scene()))
+        return say(text("window.push-never"));
+    if (session_.push() == scenes::Push::Outcome::none)
+        say(text("window.push-none"));
+}
+
 void Shell::paste() {
     canvas_.cancel(session_);
     const std::string pasted = host_.clipboard();
@@ -336,6 +383,7 @@ void Shell::prepare(double pixels) {
     constexpr double sizes[] = {ui::body, ui::second, ui::title, 24, 14 * canvas_text_scale,
                                 14,       12};
     fonts_ = bake_fonts(*io.Fonts, sizes, pixels, glyphs());
+    mono_ = bake_mono(*io.Fonts, ui::body * pixels);
     io.FontGlobalScale = static_cast<float>(1 / pixels);
     io.Fonts->Build();
     ++atlas_;
@@ -345,9 +393,12 @@ std::string Shell::hint() const {
     if (session_.dragging())
         return text("window.hint-drag");
     if (!canvas_.hovered().empty())
-        for (const scenes::Handle &handle : canvas_.handles())
-            if (handle.name == canvas_.hovered() && !handle.label.empty())
-                return handle.label;
+        if (const auto handle = session_.scene().handle(canvas_.hovered());
+            handle && !handle->label.empty())
+            return handle->label;
+    const std::string own = "scene." + std::string(session_.scene().id()) + ".hint";
+    if (scenes::has_text(own))
+        return text(own);
     return text(session_.orbits() ? "window.hint-space" : "window.hint-plane");
 }
 
@@ -359,13 +410,14 @@ void Shell::draw(Vec2 size) {
     const Rect place = plan_.canvas;
     {
         const Panel panel("canvas", place, ui::with_alpha(painted.background, 0)); // the picture's
-        canvas_.draw(session_, place, painted, finger_, modifiers_.shift);
+        canvas_.draw(session_, place, painted, finger_, modifiers_.shift, rest_);
     }
     draw_scene_list(hands);
     draw_band(hands);
     draw_transport(hands);
     draw_status(hands, hint());
     draw_side_panel(hands);
+    draw_code(hands);
     draw_help(hands, size);
 }
 
@@ -380,12 +432,13 @@ void Shell::frame(Vec2 size, double pixels, double elapsed) {
     const bool time_passes = animates(); // not the time that was waited before a play
     take_inputs();
     session_.advance(time_passes ? std::min(elapsed, longest_step) : 0);
+    rest_ = at_rest(elapsed);
 
     ImGuiIO &io = ImGui::GetIO();
     io.DisplaySize = ImVec2(static_cast<float>(size.x), static_cast<float>(size.y));
     io.DisplayFramebufferScale = ImVec2(static_cast<float>(pixels), static_cast<float>(pixels));
     io.DeltaTime = static_cast<float>(std::clamp(elapsed, 1e-4, 0.1));
-    ui::look() = {&theme(), fonts_, pixels};
+    ui::look() = {&theme(), fonts_, mono_, pixels};
     ui::apply_style(theme(), pixels);
     const std::uint64_t before = session_.revision();
     ImGui::NewFrame();

@@ -66,6 +66,9 @@ class Shell {
     void cancel();
     void nudge(const Input &input, bool tenth);
     void save_picture();
+    void push();
+    void copy(Action what);
+    bool at_rest(double elapsed);
     void paste();
     void say(std::string message);
     void report(const scenes::Status &status);
@@ -79,6 +82,7 @@ class Shell {
     Canvas canvas_;
     Plan plan_;
     Fonts fonts_;
+    BakedFont mono_;
     std::deque<Input> queue_;
     Modifiers modifiers_;
     Vec2 size_{0, 0};
@@ -86,6 +90,8 @@ class Shell {
     bool finger_ = false;
     bool typing_ = false;
     int settling_ = 3; ///< frames still to draw
+    bool rest_ = true; ///< this frame is drawn finely
+    double quiet_ = 0; ///< seconds since something changed
     int frames_ = 0;
     int atlas_ = 0;
     std::uint64_t drawn_revision_ = 0;

@@ -10,6 +10,7 @@
 #include "app/window/widgets.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
+#include "scenes/source_code.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
@@ -41,26 +42,58 @@ void draw_trace(const Hands &hands, Column &column, const std::vector<scenes::Tr
         return;
     }
     for (const scenes::TraceLine &line : trace)
-        if (line.role != scenes::Role::wrong)
+        if (scenes::whose(line).empty())
             draw_trace_line(column, line);
 }
 
-/// The wrong tests' working; their prices where the scene has none.
-void draw_wrong_trace(const Hands &hands, Column &column,
+/// A wrong test's working; its prices where the scene has none.
+void draw_wrong_trace(const Hands &hands, Column &column, const scenes::WrongTest &test,
                       const std::vector<scenes::TraceLine> &trace) {
     if (hands.session.hides_verdict())
         return;
     bool worked = false;
     for (const scenes::TraceLine &line : trace)
-        if (line.role == scenes::Role::wrong) {
+        if (scenes::whose(line) == test.id) {
             draw_trace_line(column, line);
             worked = true;
         }
-    for (const std::string &id : hands.session.scene().settings.wrong)
-        if (const auto *test = scenes::find_wrong(hands.session.scene().id(), id); test && !worked)
-            for (const scenes::Price &price : scenes::prices(hands.session.scene(), *test))
-                ui::paragraph(column, scenes::said_price(price), ui::body, false,
-                              ink_of(scenes::Role::wrong), hang);
+    if (!worked)
+        for (const scenes::Price &price : scenes::prices(hands.session.scene(), test))
+            ui::paragraph(column, scenes::said_price(price), ui::body, false,
+                          ink_of(scenes::Role::wrong), hang);
+}
+
+/// "4 pushes: free".
+void draw_pushes(const Hands &hands, Column &column, std::string_view wrong_id, Colour colour) {
+    const auto pushes = hands.session.pushes(wrong_id);
+    if (!pushes)
+        return;
+    const std::string count = std::to_string(pushes->count);
+    const std::string many = pushes->count == 1 ? "one" : "many";
+    const bool free = pushes->left == 0;
+    ui::paragraph(column,
+                  text((free ? "window.push-free." : "window.push-left.") + many,
+                       {{"count", count}, {"left", scenes::show(pushes->left)}}),
+                  ui::body, true, colour);
+    column.space(2);
+}
+
+/// What a program does with the answer: B is pushed. Again and again, where the answer is wrong.
+void draw_push(const Hands &hands, Column &column, const scenes::WrongTest *by) {
+    const std::string id = by ? std::string(by->id) : std::string();
+    const Colour colour = by ? ink_of(scenes::Role::wrong) : ink_of(scenes::Role::hit);
+    column.space(6);
+    if (ui::button(column, "push " + id, text(by ? "window.push-wrong" : "window.push"),
+                   ButtonLook::outlined)) {
+        if (by == nullptr)
+            hands.act(Action::push);
+        else if (const auto outcome = hands.session.push(id);
+                 outcome != scenes::Push::Outcome::moved)
+            hands.say(text(outcome == scenes::Push::Outcome::lost ? "window.push-lost"
+                                                                  : "window.push-none"));
+    }
+    column.space(4);
+    draw_pushes(hands, column, id, colour);
 }
 
 /// Two places to look at: where nobody notices, and where it goes wrong.
@@ -98,13 +131,18 @@ void draw_card(Column &column, const scenes::WrongTest &test) {
     column.y = inner.y;
 }
 
-void draw_wrong_test(const Hands &hands, Column &column, const scenes::WrongTest &test) {
+void draw_wrong_test(const Hands &hands, Column &column, const scenes::WrongTest &test,
+                     const std::vector<scenes::TraceLine> &trace) {
     const bool on = hands.session.is_wrong_on(test.id);
+    const bool hidden = hands.session.hides_verdict();
     std::string badge;
     bool agrees = true;
-    if (on && !hands.session.hides_verdict()) {
-        agrees = scenes::compare(hands.session.scene(), test.id) == scenes::Verdict::agree;
-        badge = text(agrees ? "window.agrees-here" : "window.disagrees-here");
+    if (on && !hidden) {
+        const scenes::BothAnswers both = scenes::ask_both(hands.session.scene(), test);
+        agrees = both.verdict == scenes::Verdict::agree;
+        badge = text(!both.refusal.empty() ? "window.not-asked-here"
+                     : agrees              ? "window.agrees-here"
+                                           : "window.disagrees-here");
     }
     const Colour wrong = ink_of(scenes::Role::wrong);
     if (ui::check(column, test.id, text(test.key("name")), on, wrong, badge,
@@ -116,6 +154,10 @@ void draw_wrong_test(const Hands &hands, Column &column, const scenes::WrongTest
     column.space(4);
     draw_card(column, test);
     column.space(10);
+    draw_wrong_trace(hands, column, test, trace);
+    if (test.query == scenes::QueryKind::contact && !hidden)
+        draw_push(hands, column, &test);
+    column.space(8);
 }
 
 void draw_choice(const Hands &hands, Column &column, const scenes::Field &field) {
@@ -129,6 +171,17 @@ void draw_choice(const Hands &hands, Column &column, const scenes::Field &field)
     }
     if (const auto pressed = ui::segments(column, field.key, labels, chosen))
         hands.report(hands.session.set_field(field.key, field.choices[*pressed]));
+}
+
+/// What the scene is about, above everything else.
+void draw_up_front(const Hands &hands, Column &column) {
+    for (const scenes::Field &field : hands.session.scene().fields()) {
+        if (!field.up_front || field.choices.empty())
+            continue;
+        ui::heading(column, field.label);
+        draw_choice(hands, column, field);
+        column.space(12);
+    }
 }
 
 void draw_numbers(const Hands &hands, Column &column, const scenes::Field &field) {
@@ -157,6 +210,8 @@ void draw_numbers(const Hands &hands, Column &column, const scenes::Field &field
 
 void draw_fields(const Hands &hands, Column &column) {
     for (const scenes::Field &field : hands.session.scene().fields()) {
+        if (field.up_front)
+            continue;
         ui::paragraph(column, field.label, ui::body, false, chrome().dim_text);
         column.space(2);
         if (field.choices.empty())
@@ -246,7 +301,22 @@ void draw_presets(const Hands &hands, Column &column) {
     column.space(8);
 }
 
-void draw_folds(const Hands &hands, Column &column) {
+/// The code itself needs more width than a panel has: it opens below the picture.
+void draw_code_fold(const Hands &hands, Column &column) {
+    const bool open = hands.session.scene().settings.code;
+    if (ui::fold(column, "code", text("window.code"), open))
+        hands.act(Action::code);
+    if (!open)
+        return;
+    const auto pressed =
+        ui::buttons(column, "copy", {text("window.copy-test"), text("window.copy-query")},
+                    {ButtonLook::outlined, ButtonLook::outlined});
+    if (pressed)
+        hands.act(*pressed == 0 ? Action::copy_test : Action::copy_query);
+    column.space(14);
+}
+
+void draw_folds(const Hands &hands, Column &column, const std::vector<scenes::TraceLine> &trace) {
     const auto section = [&](const char *id, const std::string &label, bool &open,
                              auto &&contents) {
         if (ui::fold(column, id, label, open))
@@ -261,9 +331,10 @@ void draw_folds(const Hands &hands, Column &column) {
         section("wrong", text("window.more-wrong", {{"count", std::to_string(others.size())}}),
                 hands.desk.wrong, [&] {
                     for (const scenes::WrongTest *test : others)
-                        draw_wrong_test(hands, column, *test);
+                        draw_wrong_test(hands, column, *test, trace);
                     column.space(8);
                 });
+    draw_code_fold(hands, column);
     section("show", text("window.show"), hands.desk.show, [&] { draw_show(hands, column); });
     section("presets", text("window.presets"), hands.desk.presets,
             [&] { draw_presets(hands, column); });
@@ -276,7 +347,9 @@ void draw_foot(const Hands &hands, Column &column) {
         hands.act(Action::predict);
     column.space(10);
     const auto pressed =
-        ui::buttons(column, "save", {text("window.save-picture"), text("window.copy-state")},
+        ui::buttons(column, "save",
+                    {text("window.save-picture"),
+                     text(hands.desk.links ? "page.copy-link" : "window.copy-state")},
                     {ButtonLook::accent, ButtonLook::outlined});
     if (pressed)
         hands.act(*pressed == 0 ? Action::save_picture : Action::copy_state);
@@ -294,17 +367,23 @@ void draw_scrolled(const Hands &hands, const Rect &place, bool with_foot) {
         scene_rows(hands, column.x - 8, column.y, column.width + 16, false);
         column.space(12);
     }
+    draw_up_front(hands, column);
     const auto trace = hands.session.scene().trace();
     draw_trace(hands, column, trace);
+    if (scenes::can_push(hands.session.scene()) && !hands.session.hides_verdict())
+        draw_push(hands, column, nullptr);
     ui::rule(column);
     if (const scenes::WrongTest *best = hands.session.best_wrong()) {
         ui::heading(column, text("window.wrong-test"));
-        draw_wrong_test(hands, column, *best);
-        draw_wrong_trace(hands, column, trace);
+        draw_wrong_test(hands, column, *best, trace);
+        if (!hands.desk.wrong) // what is on is named, also while the others are folded away
+            for (const scenes::WrongTest *test : hands.session.other_wrong())
+                if (hands.session.is_wrong_on(test->id))
+                    draw_wrong_test(hands, column, *test, trace);
         ui::rule(column);
         column.space(-14);
     }
-    draw_folds(hands, column);
+    draw_folds(hands, column, trace);
     if (with_foot) {
         column.space(18);
         draw_foot(hands, column);

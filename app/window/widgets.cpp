@@ -349,6 +349,24 @@ std::optional<double> slider(const Rect &rect, std::string_view id, double value
     return moved;
 }
 
+void arrow(Vec2 middle, Vec2 way, Colour colour) {
+    const Vec2 tip = middle + 10.0 * way, tail = middle - 10.0 * way, side(-way.y, way.x);
+    draw().AddLine(to_im(tail), to_im(tip - 4.0 * way), to_im(colour), 2.5f);
+    draw().AddTriangleFilled(to_im(tip), to_im(tip - 8.0 * way + 5.5 * side),
+                             to_im(tip - 8.0 * way - 5.5 * side), to_im(colour));
+}
+
+double code_column() { return mono_advance * body; }
+
+double code_line(std::string_view text, Vec2 left, Colour colour) {
+    const double top = left.y + cap_height * body / 2 - ascent(body);
+    const Vec2 at(on_pixel(left.x), on_pixel(top));
+    const BakedFont &mono = look().mono;
+    draw().AddText(mono.font, static_cast<float>(ascent(body) + descent(body)), to_im(at),
+                   to_im(colour), text.data(), text.data() + text.size());
+    return code_column() * static_cast<double>(text.size());
+}
+
 bool icon_button(const Rect &rect, std::string_view id, Icon icon, bool enabled) {
     const Press press = enabled ? press_area(rect, id) : Press{false, false, false};
     if (press.hovered)

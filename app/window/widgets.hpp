@@ -22,6 +22,7 @@ constexpr double body = 16, second = 20, title = 32;
 struct Look {
     const Theme *theme = nullptr;
     Fonts fonts;
+    BakedFont mono;    ///< for code
     double pixels = 1; ///< per point
 };
 /// The look of the frame that is being made.
@@ -84,6 +85,14 @@ struct NumberEdit {
 NumberEdit number(const Rect &rect, std::string_view id, double value);
 /// A value from 0 to 1 on a line; the new one while it is dragged.
 std::optional<double> slider(const Rect &rect, std::string_view id, double value);
+
+/// An arrow about `middle`, `way` a unit vector, y down.
+void arrow(Vec2 middle, Vec2 way, Colour colour);
+
+/// Code, in letters that are all equally wide. Returns its width.
+double code_line(std::string_view text, Vec2 left_middle, Colour colour);
+/// The width of one of its letters, points.
+double code_column();
 
 /// Drawn icons for `icon_button`.
 enum class Icon { play, pause, forward, back, menu, close };

@@ -404,7 +404,7 @@ TEST_F(DesktopTest, ATypedNumberIsTakenByEnterAndKeysBelongToTheField) {
     ASSERT_TRUE(typing) << "no text field found";
     const auto before = session().scene().document();
     key(SDLK_a, KMOD_CTRL);
-    type("3");
+    type("0"); // good for any of them
     type("w"); // a letter in a field is no wrong test
     key(SDLK_BACKSPACE);
     key(SDLK_RETURN);

@@ -276,31 +276,148 @@ TEST(Session, WrongTestsKeepTheOrderOfTheTable) {
     session.toggle_wrong("grown-box");
     EXPECT_FALSE(session.is_wrong_on("grown-box"));
     EXPECT_TRUE(session.is_wrong_on("centre-inside"));
-    EXPECT_FALSE(session.can_undo()); // switches are no steps
+    EXPECT_TRUE(session.undo()); // a wrong test is a step, as a drag is
+    EXPECT_TRUE(session.is_wrong_on("grown-box"));
+    EXPECT_TRUE(session.redo());
+    EXPECT_FALSE(session.is_wrong_on("grown-box"));
 }
 
 TEST(Session, AGuessIsAboutTheStateItWasMadeFor) {
     Session session = circle_box();
+    EXPECT_EQ(session.ask(), nullptr);
     session.set_predict(true);
     EXPECT_TRUE(session.hides_verdict());
-    session.reveal(Guess::hit);
+    ASSERT_NE(session.ask(), nullptr);
+    session.say(1); // a miss, and so it is
     EXPECT_FALSE(session.hides_verdict());
-    EXPECT_EQ(session.guess(), Guess::hit);
-    EXPECT_FALSE(session.is_hit());
+    EXPECT_EQ(session.ask(), nullptr);
+    EXPECT_EQ(session.said(), std::vector<std::size_t>{1});
+    EXPECT_EQ(session.score().right, 1);
+    EXPECT_EQ(session.score().asked, 1);
     session.nudge("a.centre", {-1, 0}, false);
     EXPECT_TRUE(session.hides_verdict());
-    EXPECT_EQ(session.guess(), Guess::none);
+    EXPECT_TRUE(session.said().empty());
+    EXPECT_EQ(session.score().asked, 1); // kept over the states
     session.set_predict(false);
     EXPECT_FALSE(session.hides_verdict());
+    session.set_predict(true);
+    EXPECT_EQ(session.score().asked, 0);
+}
+
+TEST(Session, AfterAHitTheClassSaysWhichWayAndHowDeep) {
+    Session session(scene_of("scene=two-boxes&predict=on"));
+    const std::string state = session.state();
+    ASSERT_EQ(session.asks().size(), 3u);
+    session.say(0);
+    EXPECT_TRUE(session.hides_verdict());
+    ASSERT_EQ(session.ask()->options.size(), 4u);
+    session.say(*session.ask()->right); // right
+    ASSERT_EQ(session.ask()->options.size(), 3u);
+    session.say((*session.ask()->right + 1) % 3);
+    EXPECT_FALSE(session.hides_verdict());
+    EXPECT_EQ(session.score().right, 2);
+    EXPECT_EQ(session.score().asked, 3);
+    EXPECT_EQ(session.state(), state); // nothing of it is in the state
+}
+
+TEST(Session, WhereThereIsNoHitOnlyThatIsCounted) {
+    Session session = circle_box("&predict=on");
+    session.say(0); // "hit", which it is not: there is no way and no depth to be right about
+    session.say(0);
+    session.say(0);
+    EXPECT_FALSE(session.hides_verdict());
+    EXPECT_EQ(session.score().asked, 1);
+    EXPECT_EQ(session.score().right, 0);
 }
 
 TEST(Session, TouchingIsAHitWhereTheLessonCountsIt) {
-    Session session = circle_box();
+    Session session = circle_box("&predict=on");
     ASSERT_TRUE(session.make_touch());
     session.set_profile("aabb");
-    EXPECT_TRUE(session.is_hit());
+    EXPECT_EQ(session.asks().front().right, std::size_t{0});
     session.set_profile("shapes");
-    EXPECT_FALSE(session.is_hit());
+    EXPECT_EQ(session.asks().front().right, std::size_t{1});
+}
+
+// --- Pushing.
+
+TEST(Session, TheRightPushFreesAtOnceAndTheWrongOneTakesFour) {
+    Session session(scene_of("scene=two-boxes&a.min=0,0&a.max=12,14&b.min=5,6&b.max=7,8"
+                             "&wrong=interval-depth"));
+    EXPECT_FALSE(session.pushes());
+    EXPECT_EQ(session.push(), scenes::Push::Outcome::moved);
+    EXPECT_EQ(value(session, "b.min"), "12,6");
+    ASSERT_TRUE(session.pushes());
+    EXPECT_EQ(session.pushes()->count, 1);
+    EXPECT_EQ(session.pushes()->left, 0);
+    EXPECT_TRUE(session.undo()); // each push is a step
+    EXPECT_EQ(value(session, "b.min"), "5,6");
+    for (int i = 1; i <= 4; ++i) {
+        EXPECT_EQ(session.push("interval-depth"), scenes::Push::Outcome::moved);
+        ASSERT_TRUE(session.pushes("interval-depth"));
+        EXPECT_EQ(session.pushes("interval-depth")->count, i);
+        EXPECT_EQ(session.pushes("interval-depth")->left == 0, i == 4) << i;
+    }
+    for (int i = 0; i < 4; ++i)
+        EXPECT_TRUE(session.undo());
+    EXPECT_EQ(session.pushes()->count, 1); // both can be compared at the start
+    EXPECT_EQ(session.pushes("interval-depth")->count, 4);
+    session.nudge("b.body", {1, 0}, false);
+    EXPECT_FALSE(session.pushes());
+}
+
+TEST(Session, PushesThatAreNoNumberOrTheWrongWayAreToldApart) {
+    Session coincident(scene_of("scene=two-circles&b.centre=-1.5,-1&wrong=concentric-divide"));
+    const auto before = coincident.scene().document();
+    EXPECT_EQ(coincident.push("concentric-divide"), scenes::Push::Outcome::lost);
+    EXPECT_EQ(coincident.scene().document(), before);
+    EXPECT_FALSE(coincident.can_undo());
+    Session deeper(scene_of("scene=two-boxes&wrong=b-to-a"));
+    const double depth = scenes::depth_left(deeper.scene());
+    EXPECT_EQ(deeper.push("b-to-a"), scenes::Push::Outcome::moved);
+    EXPECT_GT(deeper.pushes("b-to-a")->left, depth);
+    Session apart = circle_box();
+    EXPECT_EQ(apart.push(), scenes::Push::Outcome::none);
+    Session bullet(scene_of("scene=bullet-wall"));
+    EXPECT_FALSE(scenes::can_push(bullet.scene()));
+}
+
+TEST(Session, FromTheBoxTheCircleIsPushed) {
+    Session session(scene_of("scene=circle-box&a.centre=1,2&order=b-to-a"));
+    EXPECT_EQ(session.push(), scenes::Push::Outcome::moved);
+    EXPECT_NE(value(session, "a.centre"), "1,2");
+    EXPECT_EQ(session.pushes()->left, 0);
+    Session space(scene_of("scene=boxes-3d&preset=overlap"));
+    EXPECT_EQ(space.push(), scenes::Push::Outcome::moved);
+    EXPECT_EQ(space.pushes()->left, 0);
+}
+
+// --- What leaves the picture, and what undo brings back.
+
+TEST(Session, WhatAKeyMovesStaysInThePicture) {
+    Session session(scene_of("scene=circle-box&a.centre=1,2&view=0.5,2,4"));
+    session.exchange(); // what was out of it before does not count: the view stays
+    EXPECT_TRUE(session.scene().settings.view);
+    Session circles(scene_of("scene=two-circles&a.centre=0,0&b.centre=40,0&view=0,0,8"));
+    circles.exchange();
+    EXPECT_FALSE(circles.scene().settings.view);
+}
+
+TEST(Session, ResetIsAStepThatAlsoBringsBackTheWrongTests) {
+    Session session = circle_box();
+    session.toggle_wrong("grown-box");
+    session.nudge("a.centre", {1, 0}, false);
+    const std::string moved = value(session, "a.centre");
+    session.reset();
+    EXPECT_FALSE(session.is_wrong_on("grown-box"));
+    EXPECT_TRUE(session.undo());
+    EXPECT_TRUE(session.is_wrong_on("grown-box"));
+    EXPECT_EQ(value(session, "a.centre"), moved);
+    EXPECT_TRUE(session.undo());
+    EXPECT_EQ(value(session, "a.centre"), "1.25,2.25");
+    EXPECT_TRUE(session.undo());
+    EXPECT_FALSE(session.is_wrong_on("grown-box"));
+    EXPECT_FALSE(session.can_undo());
 }
 
 TEST(Session, PlayRunsTheTimelineAndStops) {
