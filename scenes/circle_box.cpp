@@ -12,6 +12,7 @@
 #include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
+#include "scenes/wrong_push.hpp"
 
 namespace scenes {
 
@@ -199,14 +200,16 @@ void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Ca
                          text("figure.depth", {{"is", is(found->depth)}}), 20, Tone::strong);
     // From B it would lie on the line to Q: there it starts at the circle that is pushed.
     add_normal(sketch, canvas, s.from_box ? s.a.centre : found->point, found->normal,
-               s.from_box ? "figure.from-b-to-a" : "figure.from-a-to-b");
+               !s.settings.wrong.empty() ? ""
+               : s.from_box              ? "figure.from-b-to-a"
+                                         : "figure.from-a-to-b");
     const Vec2 push = found->depth * found->normal;
     if (s.settings.ghosts && s.from_box)
         sketch.circle(Role::a, {s.a.centre + push, s.a.radius}, Tone::ghost);
     else if (s.settings.ghosts)
         sketch.box(Role::b, {s.b.min + push, s.b.max + push}, Tone::ghost);
     for (const std::string &id : s.settings.wrong)
-        add_wrong_contact(sketch, s, id, canvas, found->point);
+        add_wrong_push(sketch, s, id, canvas, found->point);
 }
 
 void add_shapes(Sketch &sketch, const CircleBox &s, const Measured &m) {

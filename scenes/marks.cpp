@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 
@@ -22,6 +21,10 @@ bool finite(const Polyline &m) {
 bool finite(const Arrow &m) { return finite(m.from) && finite(m.to); }
 bool finite(const CircleMark &m) { return finite(m.centre) && finite(m.radius); }
 bool finite(const BoxMark &m) { return finite(m.min) && finite(m.max); }
+bool finite(const BoxCrowd &m) {
+    return std::all_of(m.boxes.begin(), m.boxes.end(),
+                       [](const Rect &box) { return finite(box.min) && finite(box.max); });
+}
 bool finite(const Dot &m) { return finite(m.at); }
 bool finite(const Cross &m) { return finite(m.at); }
 bool finite(const Bar &m) { return finite(m.from) && finite(m.to); }
@@ -66,30 +69,8 @@ void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Ve
     const Side side = side_towards(Vec2(normal.y, -normal.x));
     sketch.label(Role::hit, from + 0.6 * (tip - from), text("figure.normal", {{"is", is(normal)}}),
                  side, TextSize::normal, true);
-    sketch.label(Role::hint, tip, text(direction), side_towards(normal), TextSize::small);
-}
-
-void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
-                       const Canvas &canvas, const Vec2 &from) {
-    const WrongTest *test = find_wrong(scene.id(), wrong_id);
-    if (test == nullptr || test->query != QueryKind::contact)
-        return;
-    const BothAnswers both = ask_both(scene, *test);
-    if (!both.refusal.empty() || both.verdict == Verdict::agree || both.wrong.index() != 0)
-        return;
-    const auto &wrong = std::get<collide::ContactAnswer<2>>(std::get<0>(both.wrong));
-    if (!wrong || !finite(wrong->normal))
-        return;
-    const auto &right = std::get<collide::ContactAnswer<2>>(std::get<0>(both.right));
-    if (!right || right->normal != wrong->normal) {
-        const Vec2 tip = from + normal_length(canvas) * wrong->normal;
-        sketch.arrow(Role::wrong, from, tip, Tone::strong);
-        sketch.label(Role::wrong, tip, text("figure.wrong-normal", {{"is", is(wrong->normal)}}),
-                     side_towards(wrong->normal));
-    }
-    const auto question = std::get<0>(scene.question());
-    const auto &b = std::get<collide::ContactQuestion<2>>(question).b;
-    add_shape(sketch, Role::wrong, moved(b, wrong->depth * wrong->normal), Tone::ghost);
+    if (!direction.empty())
+        sketch.label(Role::hint, tip, text(direction), side_towards(normal), TextSize::small);
 }
 
 void add_shape(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone, bool filled) {

@@ -74,14 +74,10 @@ Side side_towards(const Vec2 &direction);
 /// How long the arrow of a unit normal is drawn, world units: a unit, but never too short to see
 /// nor longer than the picture bears.
 double normal_length(const Canvas &canvas);
-/// The normal's arrow, labelled with its numbers, from whom to whom it points (a text key) and that
-/// y is up.
+/// The normal's arrow, labelled with its numbers, from whom to whom it points and that y is up (a
+/// text key; empty where the picture is full).
 void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal,
                 std::string_view direction = "figure.from-a-to-b");
-/// What a wrong contact test that is on says instead: its normal as an arrow from the same place,
-/// and B after its push. Nothing where it agrees or has no contact.
-void add_wrong_contact(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
-                       const Canvas &canvas, const Vec2 &from);
 /// A shape as a mark, in its role.
 void add_shape(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone = Tone::normal,
                bool filled = false);

@@ -11,6 +11,7 @@
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
+#include "scenes/two_boxes_mistakes.hpp"
 #include "scenes/wording.hpp"
 
 namespace scenes {
@@ -110,44 +111,6 @@ void add_ghost(Sketch &sketch, const Measured &m, int axis, std::string_view key
         TextSize::small);
 }
 
-/// The wrong depth frees nothing at once: B after each of its pushes, until it is out.
-std::vector<Box2> wrong_pushes(const TwoBoxes &s, const Measured &m, std::size_t at_most) {
-    const WrongTest *test = find_wrong(s.id(), interval_depth);
-    const collide::Convention &convention = s.settings.profile->convention;
-    std::vector<Box2> ghosts;
-    Box2 b = m.b;
-    while (test != nullptr && ghosts.size() < at_most &&
-           collide::relation(m.a, b) == Relation::overlapping) {
-        const auto answer =
-            wrong_answer<2>(*test, collide::ContactQuestion<2>{m.a, b}, convention, {});
-        const auto &found = std::get<collide::ContactAnswer<2>>(answer);
-        if (!found || !(found->depth > 0))
-            break;
-        const Vec2 by = found->depth * found->normal;
-        b = {b.min + by, b.max + by};
-        ghosts.push_back(b);
-    }
-    return ghosts;
-}
-
-void add_wrong_depth(Sketch &sketch, const TwoBoxes &s, const Measured &m) {
-    if (!is_on(s, interval_depth) || compare(s, interval_depth) == Verdict::agree)
-        return;
-    const std::vector<Box2> ghosts = wrong_pushes(s, m, 12);
-    for (std::size_t i = 0; i < ghosts.size(); ++i) {
-        sketch.box(Role::wrong, ghosts[i], Tone::ghost);
-        const Vec2 foot(0.5 * ghosts[i].min.x + 0.5 * ghosts[i].max.x, ghosts[i].max.y);
-        sketch.label(Role::wrong, foot, std::to_string(i + 1), Side::above, TextSize::small);
-    }
-    const auto wrong = collide::axis_pushes<2>(m.a, m.b, BoxDepth::interval_overlap);
-    const int axis = collide::least_axis(wrong);
-    Measured shared = m;
-    shared.pushes = wrong;
-    add_span(sketch, Role::wrong, m, axis, span(shared, axis, true),
-             text("figure.wrong-depth", {{"is", is(wrong[static_cast<std::size_t>(axis)].depth)}}),
-             axis == 0 ? -44 : 44, Tone::normal);
-}
-
 void add_contact(Sketch &sketch, const TwoBoxes &s, const Measured &m, const Canvas &canvas) {
     const auto found = collide::contact(m.a, m.b, s.settings.profile->convention);
     if (!found)
@@ -160,12 +123,9 @@ void add_contact(Sketch &sketch, const TwoBoxes &s, const Measured &m, const Can
                  text("figure.depth", {{"is", is(found->depth)}}), m.axis == 0 ? -18 : 18,
                  Tone::strong);
     }
-    add_normal(sketch, canvas, found->point, found->normal);
+    add_normal(sketch, canvas, found->point, found->normal,
+               s.settings.wrong.empty() ? "figure.from-a-to-b" : "");
     sketch.dot(Role::hit, found->point, Tone::strong);
-    for (const std::string &id : s.settings.wrong)
-        if (id != interval_depth)
-            add_wrong_contact(sketch, s, id, canvas, found->point);
-    add_wrong_depth(sketch, s, m);
 }
 
 void add_boxes(Sketch &sketch, const TwoBoxes &s, const Measured &m) {
@@ -309,20 +269,6 @@ void add_pushes(std::vector<TraceLine> &lines, const TwoBoxes &s, const Measured
         {text("trace.two-boxes.depth", {{"is", is(found->depth)}}), Role::hit, "push", true});
 }
 
-void add_interval_depth(std::vector<TraceLine> &lines, const TwoBoxes &s, const Measured &m) {
-    if (!is_on(s, interval_depth) || m.relation != Relation::overlapping || by_intervals(s))
-        return;
-    const auto wrong = collide::axis_pushes<2>(m.a, m.b, BoxDepth::interval_overlap);
-    for (int i = 0; i < 2; ++i)
-        lines.push_back({interval_overlap(m, i, wrong[static_cast<std::size_t>(i)].depth),
-                         Role::wrong, std::string(interval_depth)});
-    constexpr std::size_t at_most = 100;
-    const std::size_t pushes = wrong_pushes(s, m, at_most).size();
-    if (pushes > 1 && pushes < at_most)
-        lines.push_back({text("trace.two-boxes.wrong-pushes", {{"n", std::to_string(pushes)}}),
-                         Role::wrong, std::string(interval_depth)});
-}
-
 // ---- Exact contact.
 
 /// One axis of A, moved so that the edges that face each other are the same number.
@@ -414,10 +360,11 @@ std::optional<Question> TwoBoxes::question_at(Vec2 p) const {
 Rect TwoBoxes::extent() const {
     const Measured m = measured(*this);
     Rect all{glm::min(m.a.min, m.b.min), glm::max(m.a.max, m.b.max)};
-    if (m.relation != Relation::overlapping)
-        return all;
-    const Vec2 by = along(m.axis, m.push(m.axis).sign * m.depth(m.axis));
-    return {glm::min(all.min, m.b.min + by), glm::max(all.max, m.b.max + by)};
+    if (m.relation == Relation::overlapping) {
+        const Vec2 by = along(m.axis, m.push(m.axis).sign * m.depth(m.axis));
+        all = {glm::min(all.min, m.b.min + by), glm::max(all.max, m.b.max + by)};
+    }
+    return with_mistakes(all, *this);
 }
 
 std::vector<Dock> TwoBoxes::docks() const {
@@ -436,8 +383,12 @@ Figure TwoBoxes::figure(const Canvas &canvas) const {
         if (m.depth(i) < 0)
             add_separating_line(sketch, m, i, canvas, by_intervals(*this));
     add_contact(sketch, *this, m, canvas);
-    figure.charts.push_back(shadows(m, 0, by_intervals(*this)));
-    figure.charts.push_back(shadows(m, 1, by_intervals(*this)));
+    draw_mistakes(sketch, *this, canvas, two_boxes_mistakes());
+    for (int axis = 0; axis < 2; ++axis) {
+        figure.charts.push_back(shadows(m, axis, by_intervals(*this)));
+        Sketch strip(figure.charts.back().marks);
+        mark_strip(strip, *this, axis, canvas);
+    }
     return figure;
 }
 
@@ -467,8 +418,7 @@ std::vector<TraceLine> TwoBoxes::trace() const {
     const Measured m = measured(*this);
     add_shadows(lines, m);
     add_pushes(lines, *this, m);
-    add_interval_depth(lines, *this, m);
-    add_wrong_trace(lines, *this);
+    work_mistakes(lines, *this, two_boxes_mistakes());
     return lines;
 }
 

@@ -10,7 +10,9 @@
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
+#include "scenes/two_circles_mistakes.hpp"
 #include "scenes/wording.hpp"
+#include "scenes/wrong_push.hpp"
 
 namespace scenes {
 
@@ -50,7 +52,7 @@ std::pair<Vec2, Vec2> surfaces(const TwoCircles &s, const Measured &m) {
 
 /// Where A's centre may be: inside the reach around B's centre the circles overlap.
 void add_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
-    const bool beside_wrong = is_on(s, squared_separately);
+    const bool beside_wrong = !s.settings.wrong.empty();
     const Role role = beside_wrong ? Role::right : Role::reach;
     sketch.circle(role, {s.b.centre, m.reach});
     const Vec2 top(-0.6, 0.8);
@@ -58,25 +60,6 @@ void add_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
                  text(beside_wrong ? "figure.two-circles.right-reach" : "figure.two-circles.reach",
                       {{"is", is(m.reach)}}),
                  Side::above_left);
-}
-
-/// Both reaches as circles about B's centre, for A's centre; between them the wrong test misses.
-void add_wrong_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
-    if (!is_on(s, squared_separately))
-        return;
-    const double wrong_reach = std::hypot(s.a.radius, s.b.radius);
-    const auto round = [&](double radius, double sweep) {
-        const Segment all{Segment::Kind::arc, {}, s.b.centre, radius, 0, sweep};
-        return Contour{s.b.centre + Vec2(radius, 0), {all}};
-    };
-    constexpr double full = 6.283185307179586;
-    sketch.region(Role::wrong, {{round(m.reach, full), round(wrong_reach, -full)}, false});
-    sketch.circle(Role::wrong, {s.b.centre, wrong_reach});
-    sketch.label(Role::wrong, s.b.centre + 0.5 * (m.reach + wrong_reach) * Vec2(0.8, 0.6),
-                 text("figure.two-circles.ring"), Side::centre);
-    sketch.label(Role::wrong, s.b.centre + wrong_reach * Vec2(0.6, -0.8),
-                 text("figure.two-circles.wrong-reach", {{"is", is(wrong_reach)}}),
-                 Side::below_right);
 }
 
 /// The two radii laid along the centre line, from each centre to its surface: two rods side by
@@ -108,13 +91,12 @@ void add_measured(Sketch &sketch, const TwoCircles &s, const Measured &m, const 
     if (found->depth > 0)
         sketch.dimension(Role::hit, from_b, from_a,
                          text("figure.depth", {{"is", is(found->depth)}}), -18, Tone::strong);
-    add_normal(sketch, canvas, found->point, found->normal);
+    add_normal(sketch, canvas, found->point, found->normal,
+               s.settings.wrong.empty() ? "figure.from-a-to-b" : "");
     sketch.dot(Role::hit, found->point, Tone::strong);
     if (s.settings.ghosts)
         sketch.circle(Role::b, {s.b.centre + found->depth * found->normal, s.b.radius},
                       Tone::ghost);
-    for (const std::string &id : s.settings.wrong)
-        add_wrong_contact(sketch, s, id, canvas, found->point);
 }
 
 void add_circle(Sketch &sketch, Role role, const Circle &circle, std::string_view name,
@@ -173,22 +155,6 @@ void add_contact(std::vector<TraceLine> &lines, const Measured &m, const collide
                                                       {"length", show_plain(m.distance)},
                                                       {"is", is(found.depth)}}),
                      Role::hit, "depth", true});
-}
-
-/// The mistake with today's numbers: each radius squared on its own.
-void add_squared_separately(std::vector<TraceLine> &lines, const TwoCircles &s, const Measured &m) {
-    const double a = s.a.radius * s.a.radius, b = s.b.radius * s.b.radius;
-    const double squared = m.d.x * m.d.x + m.d.y * m.d.y;
-    if (!is_on(s, squared_separately) || !std::isfinite(a + b) || !std::isfinite(squared))
-        return;
-    lines.push_back({text("trace.two-circles.separately",
-                          {{"a", show_plain(a, 4)}, {"b", show_plain(b, 4)}, {"is", is(a + b, 4)}}),
-                     Role::wrong, std::string(squared_separately)});
-    const auto relation = squared < a + b   ? Relation::overlapping
-                          : squared > a + b ? Relation::separate
-                                            : Relation::touching;
-    lines.push_back({compared(squared, a + b, relation, Whose::wrong), Role::wrong,
-                     std::string(squared_separately)});
 }
 
 // ---- Exact contact.
@@ -273,7 +239,9 @@ std::optional<Question> TwoCircles::question_at(Vec2 p) const {
 Rect TwoCircles::extent() const {
     const Vec2 ra(a.radius, a.radius), rb(b.radius, b.radius);
     const Vec2 reach = ra + rb; // around B
-    return {glm::min(a.centre - ra, b.centre - reach), glm::max(a.centre + ra, b.centre + reach)};
+    const Rect all{glm::min(a.centre - ra, b.centre - reach),
+                   glm::max(a.centre + ra, b.centre + reach)};
+    return with_wrong_pushes(all, *this);
 }
 
 Figure TwoCircles::figure(const Canvas &canvas) const {
@@ -282,13 +250,13 @@ Figure TwoCircles::figure(const Canvas &canvas) const {
     figure.axes.y_label = text("axis.y-up");
     Sketch sketch(figure.marks);
     const Measured m = measured(*this);
-    add_overlays(figure.marks, *this, canvas, squared_separately);
-    add_wrong_reach(sketch, *this, m);
+    add_overlays(figure.marks, *this, canvas);
     add_reach(sketch, *this, m);
     add_circle(sketch, Role::b, b, "figure.b", m.n);
     add_circle(sketch, Role::a, a, "figure.a", -m.n);
     add_centre_line(sketch, *this, m, canvas);
     add_measured(sketch, *this, m, canvas);
+    draw_mistakes(sketch, *this, canvas, two_circles_mistakes());
     sketch.dot(Role::b, b.centre);
     sketch.dot(Role::a, a.centre);
     return figure;
@@ -327,8 +295,7 @@ std::vector<TraceLine> TwoCircles::trace() const {
                          Role::reach, "depth"});
     if (const auto found = collide::contact(a, b, settings.profile->convention))
         add_contact(lines, m, *found, coincide(*this));
-    add_squared_separately(lines, *this, m);
-    add_wrong_trace(lines, *this);
+    work_mistakes(lines, *this, two_circles_mistakes());
     return lines;
 }
 

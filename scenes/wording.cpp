@@ -112,6 +112,21 @@ std::string difference(const collide::SweepAnswer<N> &right, const collide::Swee
                                                               : "wrong-line.normal");
 }
 
+std::string difference(const collide::Pairs &right, const collide::Pairs &wrong) {
+    const auto count = [](std::uint64_t n) { return grouped(n); };
+    if (wrong.pairs.size() != right.pairs.size())
+        return text("wrong-line.entries",
+                    {{"wrong", count(wrong.pairs.size())}, {"right", count(right.pairs.size())}});
+    if (wrong.tested != right.tested)
+        return text("wrong-line.tests",
+                    {{"wrong", count(wrong.tested)}, {"right", count(right.tested)}});
+    std::uint64_t moved = 0;
+    for (std::size_t k = 0; k < right.pairs.size(); ++k)
+        moved += right.pairs[k] != wrong.pairs[k];
+    return text("wrong-line.order",
+                {{"moved", count(moved)}, {"all", count(right.pairs.size())}});
+}
+
 template <int N>
 std::string difference(const collide::Answer<N> &right, const collide::Answer<N> &wrong) {
     return std::visit(
@@ -249,16 +264,16 @@ TraceLine wrong_step(std::string_view wrong_id, std::string text) {
     return {std::move(text), Role::wrong, std::string(wrong_id), false, std::string(wrong_id)};
 }
 
-void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene) {
-    for (const std::string &id : scene.settings.wrong) {
-        const Readout::WrongLine line = wrong_line(scene, id);
-        lines.push_back({line.text, Role::wrong, id, true, id});
-        const WrongTest *test = find_wrong(scene.id(), id);
-        if (test == nullptr)
-            continue;
+void add_wrong_verdict(std::vector<TraceLine> &lines, const Scene &scene, const std::string &id) {
+    lines.push_back({wrong_line(scene, id).text, Role::wrong, id, true, id});
+    if (const WrongTest *test = find_wrong(scene.id(), id))
         for (const Price &price : prices(scene, *test))
             lines.push_back(wrong_step(id, said_price(price)));
-    }
+}
+
+void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene) {
+    for (const std::string &id : scene.settings.wrong)
+        add_wrong_verdict(lines, scene, id);
 }
 
 Readout::Mood mood(collide::Relation relation) {

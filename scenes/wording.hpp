@@ -62,8 +62,10 @@ std::string compared(double left, double right, collide::Relation relation,
 std::string said_price(const Price &price);
 /// A line of the way in which a wrong test computes, today's numbers put in.
 TraceLine wrong_step(std::string_view wrong_id, std::string text);
-/// For each wrong test that is on: what it says here, and what it costs where there is a formula
-/// for that.
+/// What a wrong test says here, and what it costs where there is a formula for that.
+void add_wrong_verdict(std::vector<TraceLine> &lines, const Scene &scene,
+                       const std::string &wrong_id);
+/// For each wrong test that is on.
 void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene);
 
 /// What a trace and a readout start from: the mood that fits the relation.

@@ -8,6 +8,7 @@
 #include "collide/wrong/boxes.hpp"
 #include "collide/wrong/circle_box.hpp"
 #include "collide/wrong/circles.hpp"
+#include "collide/wrong/pairs.hpp"
 #include "collide/wrong/space.hpp"
 #include "collide/wrong/sweeps.hpp"
 
@@ -22,6 +23,8 @@ using collide::ContactQuestion;
 using collide::Convention;
 using collide::OverlapAnswer;
 using collide::OverlapQuestion;
+using collide::Pairs;
+using collide::PairsQuestion;
 using collide::Relation;
 using collide::Shape;
 using collide::SweepAnswer;
@@ -147,14 +150,27 @@ collide::Answer<N> contact_answer(const collide::Question<N> &question,
     return with_shapes<Takes>(asked.a, asked.b, ask, collide::ContactAnswer<N>{});
 }
 
+/// How things stand before the move, without asking what it hits.
+template <int N> SweepAnswer<N> right_start(const SweepQuestion<N> &asked) {
+    SweepAnswer<N> found{Relation::separate, {}, std::nullopt};
+    for (std::size_t i = 0; i < asked.against.size(); ++i) {
+        const Relation one =
+            std::visit([](const auto &a, const auto &b) { return collide::relation(a, b); },
+                       asked.a, asked.against[i]);
+        found.start = one > found.start ? one : found.start;
+        if (one == Relation::overlapping)
+            found.overlapping.push_back(static_cast<int>(i));
+    }
+    return found;
+}
+
 /// The right start, and the hit that `F` finds. Nothing that overlaps at the start is asked about,
 /// unless `F` says so.
 template <class Takes, bool asks_overlapping, class F, int N>
 collide::Answer<N> sweep_answer(const collide::Question<N> &question, const Convention &convention,
                                 const WrongArguments &arguments) {
     const auto &asked = std::get<SweepQuestion<N>>(question);
-    SweepAnswer<N> found = collide::sweep_nearest<N>(asked.a, asked.move, asked.against);
-    found.hit.reset();
+    SweepAnswer<N> found = right_start<N>(asked);
     if (asked.against.empty() || (found.start == Relation::overlapping && !asks_overlapping))
         return found;
     const auto ask = [&](const auto &a, const auto &b) -> std::optional<SweepHit<N>> {
@@ -264,6 +280,22 @@ collide::Answer<N> first_in_list(const collide::Question<N> &question, const Con
 }
 template <int N> constexpr WrongFunctions<N> first_in_list_functions() {
     return {first_in_list<N>, refuse_sweep<Anything, N>};
+}
+
+/// Mistakes with the grid: of the boxes, with cells of that side.
+template <int N>
+using PairsFormula = Pairs (*)(std::span<const Aabb<N>>, const Convention &, double cell);
+template <int N, PairsFormula<N> formula>
+collide::Answer<N> pairs_answer(const collide::Question<N> &question, const Convention &convention,
+                                const WrongArguments &) {
+    const auto &asked = std::get<PairsQuestion<N>>(question);
+    return formula(*asked.boxes, convention, asked.cell);
+}
+template <int N> std::string_view refuse_pairs(const collide::Question<N> &question) {
+    return std::holds_alternative<PairsQuestion<N>>(question) ? "" : "wrong.takes.query";
+}
+template <PairsFormula<2> plane, PairsFormula<3> space> constexpr Both pairs_functions() {
+    return {{pairs_answer<2, plane>, refuse_pairs<2>}, {pairs_answer<3, space>, refuse_pairs<3>}};
 }
 
 constexpr auto squared_separately = overlap<TwoBalls>(
@@ -441,6 +473,12 @@ constexpr auto looks_touching =
         return wrong::looks_touching(arguments.yaw, arguments.pitch, a, b);
     });
 
+constexpr auto discovery_order =
+    pairs_functions<wrong::discovery_order<2>, wrong::discovery_order<3>>();
+constexpr auto duplicates = pairs_functions<wrong::duplicates<2>, wrong::duplicates<3>>();
+constexpr auto truncated_cells =
+    pairs_functions<wrong::truncated_cells<2>, wrong::truncated_cells<3>>();
+
 constexpr WrongTest entry(std::string_view scene, std::string_view id, QueryKind query,
                           const Both &functions, std::string_view agreeing,
                           std::string_view counter_example) {
@@ -467,6 +505,7 @@ constexpr WrongTest entry(std::string_view scene, std::string_view id, QueryKind
 constexpr auto overlaps = QueryKind::overlap;
 constexpr auto contacts = QueryKind::contact;
 constexpr auto sweeps = QueryKind::sweep;
+constexpr auto pairs = QueryKind::pairs;
 
 constexpr std::array table{
     entry("two-circles", "squared-separately", overlaps, squared_separately,
@@ -476,7 +515,7 @@ constexpr std::array table{
     entry("two-circles", "one-radius", overlaps, one_radius, CIRCLES "&b.centre=-0.5,0",
           CIRCLES "&b.centre=0,1"),
     entry("two-circles", "root-first", overlaps, root_first, CIRCLES "&b.centre=0,1",
-          "a.centre=0,0&a.radius=0.1&b.centre=0.3,0.4&b.radius=0.4"),
+          "a.centre=0,0.2&a.radius=0.6&b.centre=0.5,1.4&b.radius=0.7"),
     entry("two-circles", "concentric-divide", contacts, concentric_divide, CIRCLES "&b.centre=0,1",
           CIRCLES "&b.centre=-1.5,-1"),
     entry("two-circles", "unnormalised", contacts, unnormalised, CIRCLES "&b.centre=-1.5,0",
@@ -537,6 +576,13 @@ constexpr std::array table{
     entry("boxes-3d", "looks-touching", overlaps, looks_touching,
           SPACE_A "&b.min=-0.2,0.8,0.9&b.max=1.4,2.2,2.1&orbit.yaw=90&orbit.pitch=0",
           SPACE_A "&b.min=-0.2,0.8,0.9&b.max=1.4,2.2,2.1&orbit.yaw=35&orbit.pitch=20"),
+
+    entry("many-boxes", "discovery-order", pairs, discovery_order,
+          "method=grid&count=24&frame=60&density=0.1", "method=grid&count=24&frame=60"),
+    entry("many-boxes", "duplicates", pairs, duplicates,
+          "method=grid&cell=4&density=0.01", "method=grid&cell=1"),
+    entry("many-boxes", "truncated-cells", pairs, truncated_cells, "method=grid&cell=0.5",
+          "method=grid&cell=3"),
 };
 
 #undef CIRCLES
@@ -583,6 +629,10 @@ bool agree_on(const WrongTest &test, const SweepAnswer<N> &right, const SweepAns
     return right.hit->index == wrong.hit->index && alike(right.hit->t, wrong.hit->t, alike_pure) &&
            alike<N>(right.hit->normal, wrong.hit->normal, alike_pure) &&
            alike<N>(right.hit->point, wrong.hit->point, lengths);
+}
+
+bool agree_on(const WrongTest &, const Pairs &right, const Pairs &wrong, double) {
+    return right.pairs == wrong.pairs && right.tested == wrong.tested;
 }
 
 template <int N> double largest_of(const Shape<N> &shape) {
@@ -670,6 +720,8 @@ template <int N> double largest_number(const collide::Question<N> &question) {
             most = std::max(most, largest_of<N>(shape));
         return most;
     }
+    if (std::holds_alternative<PairsQuestion<N>>(question))
+        return 0; // pairs agree exactly or not
     if (const auto *asked = std::get_if<ContactQuestion<N>>(&question))
         return std::max(largest_of<N>(asked->a), largest_of<N>(asked->b));
     const auto &asked = std::get<OverlapQuestion<N>>(question);

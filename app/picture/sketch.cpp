@@ -212,7 +212,7 @@ void Sketch::area(const Pen &pen, std::vector<Run> outline, bool stroked) {
         const HatchLook look = look_of(pen.mark.hatch);
         if (pen.style.hatched) {
             lines = hatch(area, look.spacing, pen(Vec2(0, 0)), clip, look.slope);
-            obstacles_.add(lines, 0.3, clip);
+            obstacles_.add(lines, 0.03, clip); // names of areas may lie in them
         }
         fill(pen, std::move(area), pen.style.fill);
         shape(pen.role, clip,
