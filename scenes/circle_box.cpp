@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "collide/wrong/circle_box.hpp"
+#include "scenes/circle_box_mistakes.hpp"
 #include "scenes/document.hpp"
 #include "scenes/hand.hpp"
 #include "scenes/marks.hpp"
@@ -49,8 +50,6 @@ std::optional<collide::Contact<2>> contact_of(const CircleBox &s) {
                       : collide::contact(s.a, s.b, convention);
 }
 
-Box2 grown(const Box2 &box, double r) { return {box.min - Vec2(r, r), box.max + Vec2(r, r)}; }
-
 /// A corner of the box: -1 or +1 for each axis.
 Vec2 corner_of(const Box2 &box, const Vec2 &sign) {
     return {sign.x > 0 ? box.max.x : box.min.x, sign.y > 0 ? box.max.y : box.min.y};
@@ -78,65 +77,16 @@ Region rounded_box(const Box2 &box, double r) {
             true};
 }
 
-/// What the square corner has too much: a square of side r less a quarter disc.
-Contour corner_excess(const Box2 &box, double r, const Vec2 &sign) {
-    const Vec2 corner = corner_of(box, sign);
-    const Vec2 beside = corner + Vec2(sign.x * r, 0), far = corner + r * sign,
-               above = corner + Vec2(0, sign.y * r);
-    const double from = sign.y > 0 ? half_pi : -half_pi; // the arc leads back from `above`
-    const double sweep = sign.x * sign.y > 0 ? -half_pi : half_pi;
-    return {beside,
-            {{Segment::Kind::line, far, {}, 0, 0, 0},
-             {Segment::Kind::line, above, {}, 0, 0, 0},
-             {Segment::Kind::arc, {}, corner, r, from, sweep}}};
-}
-
 // ---- The figure.
 
 void add_touching_set(Sketch &sketch, const CircleBox &s) {
-    const bool beside_wrong = is_on(s, grown_box);
+    const bool beside_wrong = !s.settings.wrong.empty();
     sketch.add({Role::right, rounded_box(s.b, s.a.radius),
                 beside_wrong ? Tone::strong : Tone::normal, false});
     const Vec2 foot(0.5 * s.b.min.x + 0.5 * s.b.max.x, s.b.min.y - s.a.radius);
     sketch.label(Role::right, foot,
                  text(beside_wrong ? "figure.circle-box.right-set" : "figure.circle-box.set"),
                  Side::below, TextSize::small);
-}
-
-/// The circle at the worst place that the wrong test accepts, at the corner opposite to A.
-void add_probe(Sketch &sketch, const CircleBox &s) {
-    const double r = s.a.radius;
-    const Vec2 sign = -nearest_corner(s), corner = corner_of(s.b, sign);
-    const Vec2 centre = corner + r * sign;
-    const double over = collide::wrong::corner_over_reach<2>(r);
-    sketch.circle(Role::wrong, {centre, r}, Tone::ghost);
-    sketch.dot(Role::wrong, centre);
-    sketch.dimension(Role::wrong, corner, corner + over * std::numbers::sqrt2 / 2 * sign,
-                     text("figure.circle-box.over-reach", {{"is", is(over)}}), 0);
-    sketch.label(Role::wrong, centre, text("figure.circle-box.probe"),
-                 sign.y < 0 ? Side::below : Side::above, TextSize::small);
-}
-
-void add_grown_box(Sketch &sketch, const CircleBox &s) {
-    const double r = s.a.radius;
-    if (!is_on(s, grown_box) || !(r > 0))
-        return;
-    Region excess{{}, false};
-    for (const Vec2 &sign : {Vec2(1, 1), Vec2(-1, 1), Vec2(-1, -1), Vec2(1, -1)})
-        excess.contours.push_back(corner_excess(s.b, r, sign));
-    sketch.region(Role::wrong, excess);
-    const Box2 square = grown(s.b, r);
-    sketch.box(Role::wrong, square);
-    const Vec2 sign = nearest_corner(s);
-    sketch.label(Role::wrong, corner_of(square, {-sign.x, sign.y}),
-                 text("figure.circle-box.wrong-set"),
-                 sign.y > 0 ? Side::above_right : Side::below_right, TextSize::small);
-    const Vec2 priced = corner_of(square, {sign.x, -sign.y});
-    sketch.label(Role::wrong, priced,
-                 text("figure.circle-box.area",
-                      {{"is", is(collide::wrong::corner_error(r, s.b.max - s.b.min))}}),
-                 sign.x > 0 ? Side::right : Side::left, TextSize::small);
-    add_probe(sketch, s);
 }
 
 std::string_view region_key(OnBox region) {
@@ -208,8 +158,6 @@ void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Ca
         sketch.circle(Role::a, {s.a.centre + push, s.a.radius}, Tone::ghost);
     else if (s.settings.ghosts)
         sketch.box(Role::b, {s.b.min + push, s.b.max + push}, Tone::ghost);
-    for (const std::string &id : s.settings.wrong)
-        add_wrong_push(sketch, s, id, canvas, found->point);
 }
 
 void add_shapes(Sketch &sketch, const CircleBox &s, const Measured &m) {
@@ -308,22 +256,6 @@ void add_contact_lines(std::vector<TraceLine> &lines, const CircleBox &s, const 
                                                      {"length", show_plain(m.q.distance)},
                                                      {"is", is(found->depth)}}),
                      Role::hit, "depth", true});
-}
-
-void add_grown_lines(std::vector<TraceLine> &lines, const CircleBox &s) {
-    if (!is_on(s, grown_box))
-        return;
-    const Box2 square = grown(s.b, s.a.radius);
-    for (int i = 0; i < 2; ++i) {
-        const double p = s.a.centre[i];
-        const auto stands = collide::wrong::relation_grown(p, s.a.radius, s.b.axis(i));
-        lines.push_back({text(stands == Relation::separate ? "trace.circle-box.grown-out"
-                                                           : "trace.circle-box.grown-in",
-                              {{"axis", std::string(axis_name(i))},
-                               {"p", show_plain(p)},
-                               {"grown", shown(square.axis(i))}}),
-                         Role::wrong, std::string(grown_box)});
-    }
 }
 
 // ---- Exact contact.
@@ -427,13 +359,13 @@ Figure CircleBox::figure(const Canvas &canvas) const {
     figure.axes.y_label = text("axis.y-up");
     Sketch sketch(figure.marks);
     const Measured m = measured(*this);
-    add_overlays(figure.marks, *this, canvas, grown_box);
-    add_grown_box(sketch, *this);
+    add_overlays(figure.marks, *this, canvas);
     add_touching_set(sketch, *this);
     add_shapes(sketch, *this, m);
     add_radius(sketch, *this, m);
     add_contact(sketch, *this, m, canvas);
     add_nearest(sketch, *this, m);
+    draw_mistakes(sketch, *this, canvas, circle_box_mistakes());
     sketch.dot(Role::a, a.centre);
     return figure;
 }
@@ -467,8 +399,7 @@ std::vector<TraceLine> CircleBox::trace() const {
     add_clamps(lines, *this, m);
     add_compared(lines, *this, m);
     add_contact_lines(lines, *this, m);
-    add_grown_lines(lines, *this);
-    add_wrong_trace(lines, *this);
+    work_mistakes(lines, *this, circle_box_mistakes());
     return lines;
 }
 

@@ -86,7 +86,7 @@ void add_bits(Sketch &sketch, Vec2 corner, double cell, double value, double oth
         const bool differs = (differ >> bit & 1) != 0;
         const Vec2 low = corner + Vec2(i * cell, 0), middle = low + Vec2(cell / 2);
         sketch.box(differs ? Role::wrong : Role::axis, {low, low + Vec2(cell)},
-                   differs ? Tone::strong : Tone::faint, differs);
+                   differs ? Tone::strong : Tone::faint);
         sketch.fixed_label(differs ? Role::wrong : Role::ink, middle,
                            (bits >> bit & 1) != 0 ? "1" : "0", Side::centre, TextSize::normal,
                            differs);

@@ -128,9 +128,8 @@ void add_wrong_push(Sketch &sketch, const Scene &scene, std::string_view wrong_i
     const Box2 b = bounds_of(wrong->asked.b);
     // Beside the middle, where the right normal is not.
     const bool level = std::abs(wrong->push().x) >= std::abs(wrong->push().y);
-    const Vec2 aside = std::holds_alternative<Box2>(wrong->asked.b) ? Vec2(0.25, 0.25) : Vec2(0, 0);
-    const Vec2 middle = 0.5 * b.min + 0.5 * b.max +
-                        aside * (b.max - b.min) * (level ? Vec2(0, -1) : Vec2(1, 0));
+    const Vec2 aside = 0.25 * (b.max - b.min) * (level ? Vec2(0, -1) : Vec2(1, 0));
+    const Vec2 middle = 0.5 * b.min + 0.5 * b.max + aside;
     const Vec2 tip = middle + wrong->push();
     const collide::Shape<2> pushed = moved(wrong->asked.b, wrong->push());
     add_shape(sketch, Role::wrong, pushed);
