@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
 
+#include "collide/broadphase/broadphase.hpp"
 #include "collide/contact.hpp"
 #include "collide/overlap.hpp"
 #include "collide/sweep.hpp"
@@ -22,8 +24,15 @@ template <int N> struct SweepQuestion {
     Vec<N> move;
     std::vector<Shape<N>> against;
 };
+/// Which of many boxes overlap. They are shared, because a crowd is asked about more than once.
+template <int N> struct PairsQuestion {
+    std::shared_ptr<const std::vector<Aabb<N>>> boxes;
+    Method method;
+    double cell; ///< above 0; for the grid
+};
 template <int N>
-using Question = std::variant<OverlapQuestion<N>, ContactQuestion<N>, SweepQuestion<N>>;
+using Question =
+    std::variant<OverlapQuestion<N>, ContactQuestion<N>, SweepQuestion<N>, PairsQuestion<N>>;
 
 struct OverlapAnswer {
     bool hit;
@@ -40,7 +49,8 @@ template <int N> struct SweepAnswer {
     std::vector<int> overlapping; ///< indices that overlap at the start; they never stop the mover
     std::optional<Indexed> hit;
 };
-template <int N> using Answer = std::variant<OverlapAnswer, ContactAnswer<N>, SweepAnswer<N>>;
+template <int N>
+using Answer = std::variant<OverlapAnswer, ContactAnswer<N>, SweepAnswer<N>, Pairs>;
 
 template <int N>
 SweepAnswer<N> sweep_nearest(const Shape<N> &a, const Vec<N> &move,
@@ -73,6 +83,11 @@ ContactAnswer<N> answer(const ContactQuestion<N> &question, const Convention &co
 template <int N>
 SweepAnswer<N> answer(const SweepQuestion<N> &question, const Convention & /*the same in all*/) {
     return sweep_nearest<N>(question.a, question.move, question.against);
+}
+
+/// Throws TooManyPairs.
+template <int N> Pairs answer(const PairsQuestion<N> &question, const Convention &convention) {
+    return overlapping_pairs<N>(*question.boxes, question.method, convention, question.cell);
 }
 
 /// The right answer. Same alternative index as the question's.

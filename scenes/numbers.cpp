@@ -319,6 +319,13 @@ std::pair<std::string, std::string> show_compared(double left, double right, int
     return {with_sign_of_rounding(l), with_sign_of_rounding(r)};
 }
 
+std::string grouped(std::uint64_t count) {
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3;)
+        digits.insert(at -= 3, ",");
+    return digits;
+}
+
 std::string show_vector(const double *values, int count, int decimals) {
     std::string text = "(";
     bool exact = true;

@@ -72,9 +72,9 @@ struct Canvas {
     double unit = 0.02; ///< world units per point
     std::string held;   ///< name of the handle that is being dragged, or empty
     bool paper = false; ///< for a handout: nothing that only helps to drag
-    /// Nothing moves: overlays are drawn to half a point, whatever that costs. False while something
-    /// is dragged or plays: the overlays are a little coarser, and ready in time for the next frame.
-    /// The window draws once more at rest, 200 ms after the last change.
+    /// Nothing moves: overlays are drawn to half a point, whatever that costs. False while
+    /// something is dragged or plays: the overlays are a little coarser, and ready in time for the
+    /// next frame. The window draws once more at rest, 200 ms after the last change.
     bool rest = true;
 };
 

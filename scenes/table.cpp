@@ -5,13 +5,14 @@
 #include "scenes/boxes_3d.hpp"
 #include "scenes/bullet_wall.hpp"
 #include "scenes/circle_box.hpp"
+#include "scenes/many_boxes.hpp"
 #include "scenes/two_boxes.hpp"
 #include "scenes/two_circles.hpp"
 
 namespace scenes {
 
 std::span<const SceneEntry> scene_table() {
-    static const std::array<SceneEntry, 5> table{{
+    static const std::array<SceneEntry, 6> table{{
         {"two-circles", "scene.two-circles.title", "scene.two-circles.caption", make_two_circles,
          two_circles_presets(), "squared-separately"},
         {"two-boxes", "scene.two-boxes.title", "scene.two-boxes.caption", make_two_boxes,
@@ -22,6 +23,8 @@ std::span<const SceneEntry> scene_table() {
          bullet_wall_presets(), "end-only"},
         {"boxes-3d", "scene.boxes-3d.title", "scene.boxes-3d.caption", make_boxes_3d,
          boxes_3d_presets(), "forgets-z"},
+        {"many-boxes", "scene.many-boxes.title", "scene.many-boxes.caption", make_many_boxes,
+         many_boxes_presets(), "discovery-order"},
     }};
     return table;
 }

@@ -25,7 +25,7 @@ struct Price {
     double value;
 };
 
-enum class QueryKind { overlap, contact, sweep };
+enum class QueryKind { overlap, contact, sweep, pairs };
 
 /// The functions of one wrong test for N axes; all null where it is not for N axes.
 template <int N> struct WrongFunctions {

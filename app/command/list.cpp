@@ -73,7 +73,7 @@ Json list_profiles() {
 }
 
 std::string_view name_of(scenes::QueryKind kind) {
-    constexpr std::array<std::string_view, 3> names = {"overlap", "contact", "sweep"};
+    constexpr std::array<std::string_view, 4> names = {"overlap", "contact", "sweep", "pairs"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -83,6 +83,8 @@ Json arguments_of(const scenes::WrongTest &test) {
     if (test.query == scenes::QueryKind::sweep) {
         names.push_back("move");
         names.push_back(test.takes_against ? "against" : "b");
+    } else if (test.query == scenes::QueryKind::pairs) {
+        names.insert(names.end(), {"boxes", "cell"});
     } else {
         names.push_back("b");
     }

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "scenes/methods.hpp"
 #include "scenes/state.hpp"
 #include "scenes/text.hpp"
 
@@ -289,6 +290,7 @@ template <int N> Plain<N> question(QueryKind kind, const Shape<N> &a, const json
     case QueryKind::contact:
         return {collide::ContactQuestion<N>{a, need_same<N>(object, "b")}};
     case QueryKind::sweep:
+    case QueryKind::pairs: // has no a
         break;
     }
     return sweep_question<N>(a, object);
@@ -353,14 +355,11 @@ const scenes::WrongTest &read_test(const json &object) {
     const std::string_view id = need_name(object, "test", "query.right.test");
     const bool moves = object.contains("move");
     using enum QueryKind;
-    for (const QueryKind kind :
-         moves ? std::array{sweep, overlap, contact} : std::array{overlap, contact, sweep})
+    for (const QueryKind kind : moves ? std::array{sweep, overlap, contact, pairs}
+                                      : std::array{overlap, contact, sweep, pairs})
         if (const scenes::WrongTest *test = scenes::find_wrong(kind, id))
             return *test;
-    std::vector<std::string_view> known = ids(scenes::wrong_tests());
-    for (const PairsTest &test : pairs_tests())
-        known.push_back(test.id);
-    refuse_name("query.unknown-test", id, known, {});
+    refuse_name("query.unknown-test", id, ids(scenes::wrong_tests()), {});
 }
 
 int read_steps(const json &object) {
@@ -419,10 +418,10 @@ collide::Method read_method(const json &object) {
     if (!object.contains("method"))
         return collide::Method::brute;
     const std::string_view id = need_name(object, "method", "query.right.method");
-    for (const PairsMethod &method : pairs_methods)
+    for (const scenes::NamedMethod &method : scenes::methods())
         if (method.id == id)
             return method.method;
-    refuse_name("query.unknown-method", id, ids(pairs_methods), "query.right.method");
+    refuse_name("query.unknown-method", id, ids(scenes::methods()), "query.right.method");
 }
 
 double read_cell(const json &object) {
@@ -433,29 +432,39 @@ double read_cell(const json &object) {
     return cell;
 }
 
+template <int N>
+Request pairs_request(const scenes::WrongTest *test, std::vector<Aabb<N>> boxes,
+                      collide::Method method, double cell) {
+    Plain<N> asked{collide::PairsQuestion<N>{
+        std::make_shared<const std::vector<Aabb<N>>>(std::move(boxes)), method, cell}};
+    if (test)
+        return Wrong<N>{test, std::move(asked), {}};
+    return asked;
+}
+
 /// `test` is null when only the right answer is asked for; those about a test are by the grid.
-Request read_pairs_for(const PairsTest *test, const json &object) {
+Request read_pairs_for(const scenes::WrongTest *test, const json &object) {
     const Path path = {nullptr, "boxes"};
     const json &boxes = need(object, path, "query.right.boxes");
     if (!boxes.is_array())
         refuse_type(path, boxes, "query.right.boxes");
-    const collide::Method method = read_method(object);
-    const bool in_cells = test || method == collide::Method::grid;
+    const collide::Method asked = read_method(object);
+    const collide::Method method = test ? collide::Method::grid : asked;
+    const bool in_cells = method == collide::Method::grid;
     const double cell = in_cells ? read_cell(object) : 1;
     const Path first = {&path, {}, 0};
     if (boxes.empty() ||
         std::holds_alternative<Shape<2>>(read_box_shape(boxes.front(), first, Corners::proper)))
-        return AskPairs<2>{read_boxes<2>(boxes, path), method, cell, test};
-    return AskPairs<3>{read_boxes<3>(boxes, path), method, cell, test};
+        return pairs_request<2>(test, read_boxes<2>(boxes, path), method, cell);
+    return pairs_request<3>(test, read_boxes<3>(boxes, path), method, cell);
 }
 
 Request read_pairs(const json &object) { return read_pairs_for(nullptr, object); }
 
 Request read_wrong(const json &object) {
-    const std::string_view id = need_name(object, "test", "query.right.test");
-    if (const PairsTest *about_pairs = find_pairs_test(id))
-        return read_pairs_for(about_pairs, object);
     const scenes::WrongTest &test = read_test(object);
+    if (test.query == QueryKind::pairs)
+        return read_pairs_for(&test, object);
     const Corners corners = test.takes_inverted_a ? Corners::as_dragged : Corners::proper;
     return std::visit(
         [&]<class S>(const S &a) -> Request {

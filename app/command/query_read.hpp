@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/command/pairs.hpp"
 #include "collide/question.hpp"
 #include "scenes/profiles.hpp"
 #include "scenes/wrong.hpp"
@@ -43,7 +42,7 @@ template <int N> struct Convert {
     collide::CentreHalf<N> centre_half;
 };
 using Request = std::variant<Plain<2>, Plain<3>, Closest<2>, Closest<3>, Wrong<2>, Wrong<3>,
-                             Convert<2>, Convert<3>, AskPairs<2>, AskPairs<3>>;
+                             Convert<2>, Convert<3>>;
 
 /// The line as a JSON object. Refuses what is none (strictly: no comments, no NaN, no number that
 /// overflows, valid UTF-8; of a repeated field the last counts).

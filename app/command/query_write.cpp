@@ -1,9 +1,12 @@
 #include "app/command/query_write.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "collide/closest.hpp"
+#include "collide/wrong/pairs.hpp"
 #include "scenes/numbers.hpp"
+#include "scenes/text.hpp"
 
 namespace app {
 
@@ -40,6 +43,7 @@ void write(std::string &out, const std::vector<int> &indices) {
 }
 
 void write(std::string &out, int value) { out += std::to_string(value); }
+void write(std::string &out, std::uint64_t value) { out += std::to_string(value); }
 
 void write(std::string &out, bool value) { out += value ? "true" : "false"; }
 
@@ -127,6 +131,21 @@ void write_fields(std::string &out, const collide::SweepAnswer<N> &answer, Style
         field(out, "overlapping", answer.overlapping);
 }
 
+void write_fields(std::string &out, const collide::Pairs &answer, Style) {
+    out += "\"pairs\":[";
+    for (const collide::Pair &pair : answer.pairs) {
+        if (out.back() != '[')
+            out += ',';
+        out += '[';
+        out += std::to_string(pair.i);
+        out += ',';
+        out += std::to_string(pair.j);
+        out += ']';
+    }
+    out += "],";
+    field(out, "tested", answer.tested);
+}
+
 template <int N>
 void write_fields(std::string &out, const collide::Answer<N> &answer, Style style) {
     std::visit([&](const auto &kind) { write_fields(out, kind, style); }, answer);
@@ -183,15 +202,17 @@ void answer(std::string &out, const Convert<N> &request, const collide::Conventi
     field(out, "valid", collide::valid(request.corners));
 }
 
-template <int N>
-void answer(std::string &out, const AskPairs<N> &request, const collide::Convention &convention) {
-    write_pairs<N>(out, request, convention);
-}
-
 } // namespace
 
 void write_answer(std::string &out, const Request &request, const collide::Convention &convention) {
-    std::visit([&](const auto &kind) { answer(out, kind, convention); }, request);
+    try {
+        std::visit([&](const auto &kind) { answer(out, kind, convention); }, request);
+    } catch (const collide::TooManyPairs &) {
+        throw Refusal{
+            scenes::text("query.too-many-pairs", {{"most", std::to_string(collide::most_pairs)}})};
+    } catch (const collide::wrong::TooManyTests &) {
+        throw Refusal{scenes::text("query.too-many-tests", {})};
+    }
 }
 
 void write_error(std::string &out, std::string_view message) {

@@ -106,6 +106,10 @@ class Painter {
             put(*disc, shape);
             return;
         }
+        if (const Tiles *tiles = std::get_if<Tiles>(&shape.outline)) {
+            put(*tiles, shape);
+            return;
+        }
         const auto &runs = std::get<std::vector<Run>>(shape.outline);
         if (shape.fill)
             fill(runs, *shape.fill);
@@ -142,6 +146,29 @@ class Painter {
                                   disc.radius * Vec2(std::cos(angle), std::sin(angle)));
         }
         put(Shape{std::vector<Run>{std::move(ring)}, std::nullopt, shape.stroke});
+    }
+
+    /// As plain quads: quick, and they are too many for anyone to see soft edges.
+    void put(const Tiles &tiles, const Shape &shape) {
+        for (const Rect &r : tiles.rects) {
+            if (shape.fill)
+                plain(r.min, r.max, *shape.fill);
+            if (!shape.stroke)
+                continue;
+            const double half = shape.stroke->width / 2;
+            const Vec2 a = r.min - half, b = r.max + half, c = r.min + half, d = r.max - half;
+            plain(a, {b.x, c.y}, shape.stroke->colour);
+            plain({a.x, d.y}, b, shape.stroke->colour);
+            plain({a.x, c.y}, {c.x, d.y}, shape.stroke->colour);
+            plain({d.x, c.y}, {b.x, d.y}, shape.stroke->colour);
+        }
+    }
+
+    void plain(Vec2 min, Vec2 max, Colour colour) {
+        if (!(max.x > min.x && max.y > min.y))
+            return;
+        list_.PrimReserve(6, 4);
+        list_.PrimRect(at(min), at(max), packed(colour));
     }
 
     void fill(const std::vector<Run> &runs, Colour colour) {

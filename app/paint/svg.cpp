@@ -172,9 +172,23 @@ class Writer {
                     "\" r=\"" + number(disc->radius) + "\"" + style;
             return;
         }
+        if (const Tiles *tiles = std::get_if<Tiles>(&shape.outline)) {
+            put(*tiles, style);
+            return;
+        }
         const auto &runs = std::get<std::vector<Run>>(shape.outline);
         const std::string rule = shape.fill && runs.size() > 1 ? " fill-rule=\"evenodd\"" : "";
         out_ += "<path d=\"" + path(runs) + "\"" + rule + style;
+    }
+
+    /// The style once, for all.
+    void put(const Tiles &tiles, const std::string &style) {
+        out_ += "<g" + style.substr(0, style.size() - 3) + ">\n";
+        for (const Rect &r : tiles.rects)
+            out_ += "<rect x=\"" + number(r.min.x) + "\" y=\"" + number(r.min.y) + "\" width=\"" +
+                    number(r.max.x - r.min.x) + "\" height=\"" + number(r.max.y - r.min.y) +
+                    "\"/>\n";
+        out_ += "</g>\n";
     }
 
     void put(const TextRun &run) {

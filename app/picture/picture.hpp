@@ -39,8 +39,15 @@ struct Disc {
     double radius;
 };
 
+/// Very many upright rectangles, each filled and stroked by itself, in order.
+struct Tiles {
+    std::vector<Rect> rects;
+};
+
+using Outline = std::variant<std::vector<Run>, Disc, Tiles>;
+
 struct Shape {
-    std::variant<std::vector<Run>, Disc> outline;
+    Outline outline;
     std::optional<Colour> fill; ///< even-odd over all runs
     std::optional<Stroke> stroke;
 };

@@ -66,7 +66,7 @@ class Sketch {
         Rect clip;
     };
     struct Fill { ///< what lies under a label: its halo and its colour depend on it
-        std::variant<std::vector<Run>, Disc> outline;
+        Outline outline;
         Rect box;
         Colour colour;
     };
@@ -75,6 +75,7 @@ class Sketch {
     void mark(const Pen &pen, const scenes::Arrow &arrow);
     void mark(const Pen &pen, const scenes::CircleMark &circle);
     void mark(const Pen &pen, const scenes::BoxMark &box);
+    void mark(const Pen &pen, const scenes::BoxCrowd &crowd);
     void mark(const Pen &pen, const scenes::Dot &dot);
     void mark(const Pen &pen, const scenes::Cross &cross);
     void mark(const Pen &pen, const scenes::Bar &bar);
@@ -94,7 +95,7 @@ class Sketch {
     void choose_tick_sides();
     void put(const Wanted &wanted, const LabelPlace &place);
     void leader(const Wanted &wanted, const LabelPlace &place);
-    void fill(const Pen &pen, std::variant<std::vector<Run>, Disc> outline, Colour colour);
+    void fill(const Pen &pen, Outline outline, Colour colour);
     Colour ground(Vec2 at) const;
     Colour ground(const Rect &box) const;
     void cloud(const TextRun &run, std::string_view role);

@@ -14,6 +14,8 @@ namespace app {
 namespace {
 
 constexpr double frame_time = 1.0 / 60; ///< frames come no faster, also without vsync
+constexpr double quiet_time = 0.1;      ///< after a frame, before anything is measured
+constexpr double slice_time = 0.008;    ///< of measuring between two looks at what came in
 constexpr int start_width = 1280, start_height = 720;
 
 SDL_SystemCursor system_cursor(ImGuiMouseCursor cursor) {
@@ -37,6 +39,11 @@ SDL_SystemCursor system_cursor(ImGuiMouseCursor cursor) {
     }
 }
 
+double seconds_now() {
+    return static_cast<double>(SDL_GetPerformanceCounter()) /
+           static_cast<double>(SDL_GetPerformanceFrequency());
+}
+
 /// As large as asked for, but on the screen.
 Vec2 fitting_size(double ui_scale) {
     Vec2 size = Vec2(start_width, start_height) * ui_scale;
@@ -54,6 +61,7 @@ Desktop::Desktop(std::unique_ptr<scenes::Scene> scene, const WindowOptions &opti
     const Vec2 size = fitting_size(ui_scale_);
     title_ = shell_->title();
     painted_ = open_window(title_.c_str(), static_cast<int>(size.x), static_cast<int>(size.y));
+    shell_->session().set_clock(seconds_now);
     SDL_StartTextInput();
 }
 
@@ -78,6 +86,8 @@ bool Desktop::turn(double timeout) {
         take(event);
     if (!closed_ && shell_->wants_frame() && visible() && seconds_since_frame() >= frame_time)
         draw();
+    else if (!closed_ && !shell_->wants_frame() && visible() && seconds_since_frame() >= quiet_time)
+        shell_->session().rest(slice_time);
     return !closed_;
 }
 
@@ -99,6 +109,8 @@ double Desktop::patience() const {
         return -1;
     if (shell_->wants_frame())
         return std::max(frame_time - seconds_since_frame(), 0.0);
+    if (shell_->session().can_rest())
+        return std::max(quiet_time - seconds_since_frame(), 0.0);
     const double wake = shell_->seconds_to_wake();
     return wake < 0 ? -1 : std::max(wake - seconds_since_frame(), 0.0);
 }
@@ -112,7 +124,7 @@ void Desktop::wait(double timeout) {
     const int milliseconds = most < 0 ? -1 : static_cast<int>(std::ceil(most * 1000));
     if (SDL_WaitEventTimeout(&event, milliseconds) == 1)
         take(event);
-    else if (due && !shell_->wants_frame())
+    else if (due && !shell_->wants_frame() && !shell_->session().can_rest())
         shell_->invalidate(); // a message has stood long enough
 }
 
@@ -188,7 +200,13 @@ scenes::Result<std::string> Desktop::save_picture(std::string_view stem, std::st
 void Desktop::toggle_full_screen() {
     const bool full =
         (SDL_GetWindowFlags(painted_.window.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    if (!full)
+        windowed_ = window_size();
     SDL_SetWindowFullscreen(painted_.window.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    if (full) // where no window manager tells SDL, it goes on believing in the screen's size
+        SDL_SetWindowSize(painted_.window.get(), static_cast<int>(windowed_.x),
+                          static_cast<int>(windowed_.y));
+    shell_->invalidate();
 }
 
 } // namespace app

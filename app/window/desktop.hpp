@@ -49,6 +49,7 @@ class Desktop : public Host {
     PaintedWindow painted_;
     std::unique_ptr<Shell> shell_;
     double ui_scale_;
+    Vec2 windowed_{0, 0}; ///< size before full screen
     std::map<int, SDL_Cursor *> cursors_;
     int cursor_ = -1;
     std::string title_;

@@ -1,5 +1,8 @@
 #include "app/window/desk.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
 #include "scenes/numbers.hpp"
@@ -47,14 +50,16 @@ void draw_transport(const Hands &hands) {
     const double speed_x = place.max.x - 176;
     if (roomy)
         draw_speeds(hands, speed_x, middle);
-    const double end = roomy ? speed_x - 96 : place.max.x - 90;
-    const double t = hands.session.playback();
+    const double room = hands.session.playback_end() > 1 ? 128 : 96; // of the number
+    const double end = roomy ? speed_x - room : place.max.x - room + 6;
+    const double t = hands.session.playback(), last = hands.session.playback_end();
     if (end > left + 170)
-        if (const auto moved =
-                ui::slider({{left + 128, middle - 16}, {end, middle + 16}}, "scrub", t))
-            hands.session.set_playback(*moved);
-    ui::line("t = " + scenes::show_plain(t, 2), {end + 12, middle}, ui::body, true, chrome().text,
-             76);
+        if (const auto moved = ui::slider({{left + 128, middle - 16}, {end, middle + 16}}, "scrub",
+                                          std::min(t / last, 1.0)))
+            hands.session.set_playback(last > 1 ? std::round(*moved * last) : *moved);
+    const std::string said = scenes::show_plain(t, 2);
+    ui::line(last > 1 ? scenes::text("window.frame", {{"number", said}}) : "t = " + said,
+             {end + 12, middle}, ui::body, true, chrome().text, room - 20);
 }
 
 void draw_status(const Hands &hands, std::string_view hint) {

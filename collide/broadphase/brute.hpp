@@ -15,7 +15,7 @@ template <int N> Pairs brute_pairs(std::span<const Aabb<N>> boxes, const Convent
     PairList list(boxes.size());
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Aabb<N> box = by_touching_rule<N>(boxes[i], convention);
-        for (std::size_t j = i + 1; j < boxes.size(); ++j)
+        for (std::size_t j = i + 1; j < boxes.size(); ++j) // [every pair]
             list.add(static_cast<std::int32_t>(i), static_cast<std::int32_t>(j),
                      meet<N>(box, by_touching_rule<N>(boxes[j], convention)));
     }

@@ -58,7 +58,7 @@ template <int N> Aabb<N> by_touching_rule(Aabb<N> box, const Convention &convent
 template <int N> bool meet(const Aabb<N> &a, const Aabb<N> &b) {
     bool all = true;
     for (int i = 0; i < N; ++i)
-        all &= meet(a.axis(i), b.axis(i));
+        all &= meet(a.axis(i), b.axis(i)); // [meet]
     return all;
 }
 

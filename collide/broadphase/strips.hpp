@@ -44,6 +44,8 @@ class Cuts {
         at_.resize(std::bit_ceil(at_.size() + 1), std::numeric_limits<double>::infinity());
     }
 
+    /// Where, from the lowest on.
+    std::span<const double> places() const { return {at_.data(), count_ - 1}; }
     /// How many strips.
     std::uint32_t count() const { return count_; }
     /// The strip of x: how many cuts are not above it. By halving, with the same steps for every x,
@@ -61,15 +63,6 @@ class Cuts {
     std::vector<double> at_{std::numeric_limits<double>::infinity()}; ///< 2^k, from count_ - 1 +inf
     std::uint32_t count_ = 1;
 };
-
-/// Every k-th box, 2048 at most: enough to see how the boxes lie.
-template <int N> std::vector<Aabb<N>> sample_of(std::span<const Aabb<N>> boxes) {
-    const std::size_t size = std::min<std::size_t>(boxes.size(), 2048);
-    std::vector<Aabb<N>> sample;
-    for (std::size_t k = 0; k < size; ++k)
-        sample.push_back(boxes[k * boxes.size() / size]);
-    return sample;
-}
 
 template <int N> std::vector<double> sorted_mins(const std::vector<Aabb<N>> &boxes, int axis) {
     std::vector<double> mins;
@@ -145,7 +138,7 @@ template <int N> class Strips {
         std::uint32_t begin = 0;
         for (std::uint32_t &end : ends_)
             begin += std::exchange(end, begin);
-        entries_ = std::make_unique_for_overwrite<StripEntry<N>[]>(begin);
+        entries_.reset(new StripEntry<N>[begin]); // not set to zero: all of it is written below
         for (std::size_t i = 0; i < boxes.size(); ++i)
             drop(boxes[i], by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i),
                  firsts[i]);

@@ -65,7 +65,7 @@ template <int N> class Tree {
     template <class Offer>
     void pairs_between(std::uint32_t one, std::uint32_t other, Offer &offer) const {
         const TreeNode<N> &a = nodes_[one], &b = nodes_[other];
-        if (!meet<N>(a.bounds, b.bounds))
+        if (!meet<N>(a.bounds, b.bounds)) // [apart]
             return;
         if (a.first_child != 0 && (b.first_child == 0 || a.end - a.begin >= b.end - b.begin)) {
             for (std::uint32_t child = 0; child < children; ++child)

@@ -230,7 +230,7 @@ TEST(Plane, FiguresStayFiniteInHostileStates) {
 }
 
 TEST(Plane, TheTableNamesItsScenes) {
-    ASSERT_EQ(scene_table().size(), 5u);
+    ASSERT_EQ(scene_table().size(), 6u);
     for (const SceneEntry &entry : scene_table()) {
         EXPECT_EQ(entry.make()->id(), entry.id);
         EXPECT_EQ(find_scene(entry.id), &entry);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "scenes/many_boxes.hpp"
+
+/// What the figure of many boxes is put together from.
+namespace scenes {
+
+/// Of the strip with those charts, points.
+constexpr double growth_height = 164;
+/// Tests against the number of boxes for every method, and times where they are measured: straight
+/// lines of which the slope is the exponent, because both axes are logarithmic.
+void add_growth_charts(Figure &figure, const ManyBoxes &scene, const Canvas &canvas);
+
+} // namespace scenes
