@@ -83,7 +83,7 @@ template <int N> Contact<N> box_push(const Aabb<N> &a, const Aabb<N> &b, BoxDept
 /// What round shapes make of the vector d between two centres (or centre and clamped point):
 /// normal d / |d|, depth reach - |d|. Touching is exactly 0 deep, whatever |d| rounds to.
 template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation relation) {
-    const Polar<N> along = polar<N>(d); // [normal]
+    const Polar<N> along = polar<N>(d);        // [normal]
     const double depth = reach - along.length; // [depth]
     return {along.unit, relation == Relation::touching || depth < 0 ? 0.0 : depth, Vec<N>(0)};
 }

@@ -219,7 +219,7 @@ std::vector<CodeBlock> code_beside(const Scene &scene, bool values) {
     std::vector<CodeBlock> blocks;
     std::string names(names_of(key));
     if (asks_several(scene))
-        names += " " + std::string(names_of("sweep several"));
+        names += " " + std::string(names_of("sweep-several"));
     add_blocks(blocks, names, {}, of({}));
     const std::string mover = key.substr(key.find(' ') + 1);
     for (const std::string &id : scene.settings.wrong)

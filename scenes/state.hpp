@@ -32,8 +32,8 @@ struct StateRequest {
 Result<std::unique_ptr<Scene>> make_scene(const StateRequest &request);
 
 /// Sets one key of a scene, common keys (view, theme, profile, wrong, grid, snap, ghosts, predict,
-/// code, preset) included. `wrong` replaces the list, `preset` the document, camera and playback. The
-/// scene is unchanged when that fails; it is not checked (see `set_keys`).
+/// code, preset) included. `wrong` replaces the list, `preset` the document, camera and playback.
+/// The scene is unchanged when that fails; it is not checked (see `set_keys`).
 Status set_key(Scene &scene, std::string_view key, std::string_view value);
 /// Several at once, all or nothing; checks the result.
 Status set_keys(Scene &scene, const std::vector<KeyValue> &keys);

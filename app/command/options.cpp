@@ -183,6 +183,8 @@ std::string misfit(const Options &options) {
         return options.out_dir.empty() || !options.out.empty() ? text("command.lesson-out") : "";
     if (options.out.empty() || !options.out_dir.empty())
         return text("command.no-out");
+    if (ends_with(options.out, ".cpp") || ends_with(options.out, ".jsonl"))
+        return options.window || options.transparent ? text("command.test-plain") : "";
     if (!svg && !ends_with(options.out, ".png"))
         return text("command.out-ending", {{"path", scenes::in_quotes(options.out)}});
     if (svg && options.window)

@@ -4,6 +4,8 @@
 #include "app/command/start.hpp"
 #include "app/paint/figure.hpp"
 #include "app/window/window.hpp"
+#include "scenes/test_case.hpp"
+#include "scenes/text.hpp"
 
 namespace app {
 
@@ -23,12 +25,27 @@ std::string figure_bytes(const scenes::Scene &scene, const Options &options) {
         {is_svg(options.out), {options.width, options.height}, options.scale, options.transparent});
 }
 
+/// The state as a test, by the ending: in C++, or as lines for `overlap query`. Nothing for a
+/// picture.
+std::optional<std::string> test_text(const scenes::Scene &scene, const std::string &path) {
+    if (path.ends_with(".cpp"))
+        return scenes::cpp_test(scene);
+    if (path.ends_with(".jsonl"))
+        return scenes::query_lines(scene);
+    return std::nullopt;
+}
+
 } // namespace
 
 scenes::Status render(const Options &options) {
     auto scene = start_scene(options);
     if (!scene)
         return scene.error();
+    if (const auto test = test_text(**scene, options.out)) {
+        if (test->empty())
+            return scenes::Error{scenes::text("command.no-test", {{"path", options.out}})};
+        return write_file(options.out, *test);
+    }
     const std::string bytes =
         options.window ? window_bytes(std::move(*scene), options) : figure_bytes(**scene, options);
     return write_file(options.out, bytes);

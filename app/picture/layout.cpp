@@ -198,6 +198,8 @@ bool gives_away(const scenes::Mark &mark) {
         return true;
     if (const auto *label = std::get_if<scenes::Label>(&mark.shape))
         return !label->bold; // names are bold, numbers are not
+    if (std::holds_alternative<scenes::Bar>(mark.shape))
+        return true; // lengths laid side by side are the measuring itself
     const bool pushed = mark.role == Role::b && mark.tone == scenes::Tone::ghost;
     return pushed || std::holds_alternative<scenes::Dimension>(mark.shape);
 }

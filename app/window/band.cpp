@@ -162,9 +162,7 @@ void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 
         put(readout.wrong[i].text, fitting_size(readout.wrong[i].text, room, ui::second), true,
             readout.wrong[i].agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong);
     // Where the lessons differ about this very state, that is the note.
-    const bool touching = readout.mood == scenes::Readout::Mood::touching;
-    const std::string differ =
-        touching ? std::string() : scenes::said_difference(hands.session.scene());
+    const std::string differ = scenes::said_difference(hands.session.scene());
     if (!differ.empty())
         put(differ, ui::body, false, chrome().text);
     else if (!readout.note.empty())

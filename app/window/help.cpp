@@ -1,12 +1,14 @@
 #include "app/window/desk.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <vector>
 
 #include <imgui.h>
 
 #include "app/picture/rich_text.hpp"
+#include "app/window/imgui_compat.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
 #include "scenes/text.hpp"
@@ -61,33 +63,62 @@ void draw_caps(const HelpRow &row, Vec2 at) {
 
 } // namespace
 
+namespace {
+
+constexpr double side = 40, row_height = 36, column_width = 430;
+
+/// Hands have no keys: what the mouse does, in a line or two.
+void draw_mouse(double &y, double width) {
+    ui::Column column{side, y, width};
+    for (const char *key : {"help.drag", "help.shift", "help.background"})
+        ui::paragraph(column, text(key), ui::body, false, chrome().text, 16);
+    y = column.y;
+}
+
+void draw_rows(const std::vector<HelpRow> &rows, double &top, double width) {
+    const auto columns =
+        static_cast<std::size_t>(std::clamp(std::floor(width / column_width), 1.0, 3.0));
+    const std::size_t in_column = (rows.size() + columns - 1) / columns;
+    const double each = width / static_cast<double>(columns);
+    for (std::size_t c = 0; c < columns; ++c) {
+        const std::size_t first = std::min(c * in_column, rows.size());
+        const std::size_t end = std::min(first + in_column, rows.size());
+        double keys = 0;
+        for (std::size_t i = first; i < end; ++i)
+            keys = std::max(keys, caps_width(rows[i]));
+        for (std::size_t i = first; i < end; ++i) {
+            const Vec2 at(side + static_cast<double>(c) * each,
+                          top + row_height * (static_cast<double>(i - first) + 0.5));
+            draw_caps(rows[i], at);
+            ui::line(text(rows[i].text), {at.x + keys + 12, at.y}, ui::body, false, chrome().text,
+                     each - keys - 24);
+        }
+    }
+    top += row_height * static_cast<double>(in_column);
+}
+
+} // namespace
+
+/// Scrolls where it is too much for the window; a press anywhere closes it.
 void draw_help(const Hands &hands, Vec2 size) {
     if (!hands.desk.help)
         return;
     const Panel panel("help", {{0, 0}, size}, ui::with_alpha(chrome().window, 0.97), true);
     ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("close", to_im(size)))
+    compat::begin_child("keys", to_im(size), ImGuiWindowFlags_NoNav);
+    crisp_lines();
+    const double width = size.x - 2 * side;
+    double y = -static_cast<double>(ImGui::GetScrollY());
+    ui::line(text("window.help-title"), {side, y + 36}, 24, true, chrome().text, width);
+    y += 64;
+    draw_rows(help_rows(), y, width);
+    y += 16;
+    draw_mouse(y, width);
+    ImGui::SetCursorScreenPos({0, static_cast<float>(y + 8)});
+    ImGui::Dummy({1, 1});
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
         hands.desk.help = false;
-    ui::line(text("window.help-title"), {40, 44}, 24, true, chrome().text, size.x - 80);
-    const auto rows = help_rows();
-    constexpr double top = 92, height = 36;
-    const auto fit = static_cast<std::size_t>(std::max((size.y - top - 20) / height, 1.0));
-    const std::size_t columns = std::max<std::size_t>((rows.size() + fit - 1) / fit, 1);
-    const std::size_t in_column = (rows.size() + columns - 1) / columns;
-    const double width = (size.x - 80) / static_cast<double>(columns);
-    for (std::size_t c = 0; c < columns; ++c) {
-        const std::size_t first = c * in_column, end = std::min(first + in_column, rows.size());
-        double keys = 0;
-        for (std::size_t i = first; i < end; ++i)
-            keys = std::max(keys, caps_width(rows[i]));
-        for (std::size_t i = first; i < end; ++i) {
-            const Vec2 at(40 + static_cast<double>(c) * width,
-                          top + height * (static_cast<double>(i - first) + 0.5));
-            draw_caps(rows[i], at);
-            ui::line(text(rows[i].text), {at.x + keys + 16, at.y}, ui::body, false, chrome().text,
-                     width - keys - 32);
-        }
-    }
+    ImGui::EndChild();
 }
 
 } // namespace app

@@ -348,6 +348,7 @@ Status Session::show_wrong(const scenes::WrongTest &test, bool agreeing) {
     scenes::StateRequest request;
     request.scene = current_;
     request.state = agreeing ? test.agreeing : test.counter_example;
+    request.wrong = {std::string(test.id)}; // some states only have a sense with it
     auto target = scenes::make_scene(request);
     if (!target)
         return target.error();
@@ -355,6 +356,8 @@ Status Session::show_wrong(const scenes::WrongTest &test, bool agreeing) {
     drop();
     if (!is_wrong_on(test.id))
         toggle_wrong(test.id);
+    if (request.state.find("profile=") != std::string::npos) // it shows under that one alone
+        slot().scene->settings.profile = (*target)->settings.profile;
     glide_to(**target);
     return std::nullopt;
 }
@@ -685,17 +688,21 @@ void Session::say(std::size_t option) {
     const Ask *asked = ask();
     if (asked == nullptr || option >= asked->options.size())
         return;
-    if (asked->right) { // else there is no such thing, and saying so was the question before
-        ++score_.asked;
-        score_.right += *asked->right == option ? 1 : 0;
-    }
     said_.push_back(option);
     if (said_.size() == asks_.size() || option != goes_on)
-        revealed_ = true;
+        return reveal();
     changed();
 }
 
+/// Only now is it counted: a score that goes up while the class is still asked would tell.
 void Session::reveal() {
+    if (!hides_verdict())
+        return;
+    for (std::size_t i = 0; i < said_.size(); ++i)
+        if (asks_[i].right) { // else there is no such thing, and the question before was about that
+            ++score_.asked;
+            score_.right += *asks_[i].right == said_[i] ? 1 : 0;
+        }
     revealed_ = true;
     changed();
 }

@@ -8,9 +8,9 @@
 #include "app/window/imgui_compat.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
-#include "scenes/copy_as_test.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
+#include "scenes/test_case.hpp"
 #include "scenes/text.hpp"
 
 namespace app {
@@ -113,7 +113,9 @@ double Shell::seconds_to_wake() const {
 /// wait for.
 bool Shell::at_rest(double elapsed) {
     const bool first = frames_ < settle_frames;
-    quiet_ = session_.revision() == drawn_revision_ && !animates() ? quiet_ + elapsed : 0;
+    const bool same = session_.revision() == quiet_revision_; // also what a frame changed itself
+    quiet_ = same && !animates() ? quiet_ + elapsed : 0;
+    quiet_revision_ = session_.revision();
     return first || quiet_ >= rest_time;
 }
 

@@ -91,6 +91,7 @@ class Shell {
     bool typing_ = false;
     int settling_ = 3; ///< frames still to draw
     bool rest_ = true; ///< this frame is drawn finely
+    std::uint64_t quiet_revision_ = 0;
     double quiet_ = 0; ///< seconds since something changed
     int frames_ = 0;
     int atlas_ = 0;

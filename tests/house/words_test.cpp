@@ -143,7 +143,8 @@ std::vector<std::string> readable(const Source &source) {
 TEST(Words, WhatPeopleReadIsInTheTable) {
     for (const char *folder : {"scenes", "app/window"})
         for (const Source &source : sources_in(folder))
-            expect_none(readable(source), "goes into " + table);
+            if (source.path != "scenes/test_case.cpp") // writes C++, not prose
+                expect_none(readable(source), "goes into " + table);
 }
 
 TEST(Words, TheCheckSeesReadableLiterals) {

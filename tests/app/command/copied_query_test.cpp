@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command/query.hpp"
-#include "scenes/copy_as_test.hpp"
 #include "scenes/overlay.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
+#include "scenes/test_case.hpp"
 
 namespace app {
 namespace {

@@ -312,6 +312,7 @@ TEST(Session, AfterAHitTheClassSaysWhichWayAndHowDeep) {
     EXPECT_TRUE(session.hides_verdict());
     ASSERT_EQ(session.ask()->options.size(), 4u);
     session.say(*session.ask()->right); // right
+    EXPECT_EQ(session.score().asked, 0); // nothing is counted before it is revealed
     ASSERT_EQ(session.ask()->options.size(), 3u);
     session.say((*session.ask()->right + 1) % 3);
     EXPECT_FALSE(session.hides_verdict());

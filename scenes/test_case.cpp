@@ -1,4 +1,4 @@
-#include "scenes/copy_as_test.hpp"
+#include "scenes/test_case.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,9 +7,9 @@
 #include <set>
 #include <sstream>
 
-#include "scenes/copy_as_test.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
+#include "scenes/test_case.hpp"
 #include "scenes/wrong.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "scenes/copy_as_test.hpp"
+#include "scenes/test_case.hpp"
 
 #include "tests/scenes/scene_testing.hpp"
 
@@ -7,7 +7,7 @@
 namespace scenes {
 namespace {
 
-TEST(CopyAsTest, ReadsAsATeacherWouldWriteIt) {
+TEST(TestCase, ReadsAsATeacherWouldWriteIt) {
     const auto scene = scene_of("scene=circle-box&wrong=grown-box");
     EXPECT_EQ(cpp_test(*scene), R"(#include <cmath>
 #include <vector>
@@ -34,7 +34,7 @@ TEST(Overlap, CircleBoxGrownBox) {
 )");
 }
 
-TEST(CopyAsTest, RequestsAreOneForTheQuestionAndOneForEachWrongTest) {
+TEST(TestCase, RequestsAreOneForTheQuestionAndOneForEachWrongTest) {
     EXPECT_EQ(
         query_lines(*scene_of("scene=two-circles&profile=shapes")),
         R"({"query":"contact","profile":"shapes","a":{"circle":{"centre":[-1.5,-1],"radius":1.75}},)"
@@ -53,7 +53,7 @@ TEST(CopyAsTest, RequestsAreOneForTheQuestionAndOneForEachWrongTest) {
         "\n");
 }
 
-TEST(CopyAsTest, SeveralWallsAreAListAndATestOfOneIsAskedAboutTheOneHit) {
+TEST(TestCase, SeveralWallsAreAListAndATestOfOneIsAskedAboutTheOneHit) {
     const auto scene = scene_of("scene=bullet-wall&walls=15,0,16,8;8,0,9,8&wrong=end-only"
                                 "&wrong=first-in-list");
     const std::string lines = query_lines(*scene), test = cpp_test(*scene);
@@ -70,7 +70,7 @@ TEST(CopyAsTest, SeveralWallsAreAListAndATestOfOneIsAskedAboutTheOneHit) {
     EXPECT_NE(test.find("wrong::first_in_list<2>(a, move, against).hit"), std::string::npos);
 }
 
-TEST(CopyAsTest, NoNumberIsSaidToBeNone) {
+TEST(TestCase, NoNumberIsSaidToBeNone) {
     const auto scene = scene_of("scene=two-circles&b.centre=-1.5,-1&wrong=concentric-divide");
     EXPECT_NE(cpp_test(*scene).find("EXPECT_TRUE(std::isnan(concentric_divide->normal[0]));"),
               std::string::npos)
