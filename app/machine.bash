@@ -14,7 +14,7 @@ web_packages=(
 test_packages=(
     libgtest-dev
     xvfb xdotool          # one run of the real window, with a mouse
-    chromium curl openssl # the page in a browser
+    chromium curl         # the page in a browser, and axe-core, which looks for barriers in it
 )
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

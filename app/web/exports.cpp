@@ -82,6 +82,7 @@ PAGE int page_at_rest() { return page->at_rest(); }
 PAGE const char *page_message() { return page->shell().desk().message.c_str(); }
 PAGE const char *page_verdict() { return kept(page->verdict()); }
 PAGE const char *page_focused() { return kept(page->focused_label()); }
+PAGE const char *page_handles() { return kept(page->handles()); }
 PAGE const char *page_describe() { return kept(page->describe()); }
 PAGE const char *page_set(const char *key, const char *value) {
     return kept(page->set(key, value));

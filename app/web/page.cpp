@@ -9,8 +9,10 @@
 #include "app/paint/figure.hpp"
 #include "app/picture/rich_text.hpp"
 #include "app/web/describe.hpp"
+#include "app/web/json.hpp"
 #include "app/window/keys.hpp"
 #include "app/window/pointer.hpp"
+#include "scenes/numbers.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/text.hpp"
@@ -327,6 +329,17 @@ std::string Page::verdict() {
     if (!readout.note.empty())
         all += " " + plain_text(readout.note);
     return all;
+}
+
+std::string Page::handles() {
+    JsonWriter json;
+    json.begin('[');
+    for (const scenes::Handle &handle : session().scene().handles()) {
+        const Vec2 at = session().frame().to_points(handle.at);
+        json.begin('{').pair("name", handle.name).pair("label", plain_text(handle.label));
+        json.key("x").raw(scenes::shortest(at.x)).key("y").raw(scenes::shortest(at.y)).end('}');
+    }
+    return json.end(']').text();
 }
 
 std::string Page::focused_label() {

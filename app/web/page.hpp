@@ -90,6 +90,8 @@ class Page : public Host {
     bool act(std::string_view id);
     /// Plain text for those who do not see the picture.
     std::string verdict();
+    /// What can be dragged, with its place in points, as JSON: [{"name", "label", "x", "y"}].
+    std::string handles();
     /// What the keyboard moves now: "A: centre"; empty when nothing.
     std::string focused_label();
 

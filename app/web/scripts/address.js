@@ -1,7 +1,7 @@
 // The address: what is behind its '#' is the state, and a copied link opens it.
 
 const restAfter = 400; // milliseconds between two changes of the address; browsers refuse floods
-let toldState = '', tellTimer = 0;
+let toldState = '', openedState = '', tellTimer = 0;
 
 /** This page's address without a state. */
 const bareAddress = () => location.href.split('#')[0];
@@ -58,6 +58,7 @@ function watchAddress() {
         if (location.hash.slice(1) === toldState) return;
         const refused = wasm.ccall('page_open', 'string', ['string'], [location.hash.slice(1)]);
         toldState = stateNow(); // the address stays as it was opened
+        openedState = location.hash.slice(1);
         if (refused) showNotice(refused);
         redraw();
     });

@@ -107,6 +107,9 @@ function watchFingers() {
         if (ours && event.cancelable) event.preventDefault();
         view.focus({preventScroll: true});
     }, {passive: false});
+    view.addEventListener('touchmove', (event) => {
+        if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    }, {passive: false});
 }
 
 function heldKeys(event) {

@@ -18,6 +18,7 @@ function redraw() {
 
 function drawFrame(now) {
     frameAsked = 0;
+    if (size.screen !== window.devicePixelRatio) measureView();
     if (size.width < 1 || size.height < 1) return;
     const elapsed = lastFrame ? Math.max((now - lastFrame) / 1000, 0) : 1 / 60;
     lastFrame = now;
@@ -44,25 +45,25 @@ function wakeLater() {
     if (seconds >= 0) wakeTimer = setTimeout(redraw, 1000 * seconds);
 }
 
-/** Follows the view's size in pixels of the screen: resizing, rotation, browser zoom, another screen. */
-function watchSize() {
-    const most = 4; // pixels a point; more is not seen
-    const measure = (exact) => {
-        const ratio = Math.min(window.devicePixelRatio || 1, most);
-        const box = view.getBoundingClientRect();
-        const of = (points) => Math.max(1, Math.round(points * ratio));
-        const fits = exact && ratio === window.devicePixelRatio;
-        size = {
-            width: fits ? exact.inlineSize : of(box.width),
-            height: fits ? exact.blockSize : of(box.height),
-            ratio,
-        };
-        redraw();
+const mostRatio = 4; // pixels a point; more is not seen
+
+/** The view in pixels of the screen; `exact` is what a ResizeObserver says of them. */
+function measureView(exact) {
+    const screen = window.devicePixelRatio, ratio = Math.min(screen || 1, mostRatio);
+    const box = view.getBoundingClientRect();
+    // Where the browser knows better by a pixel it is right; by more it speaks of another ratio.
+    const of = (points, known) => {
+        const pixels = Math.max(1, Math.round(points * ratio));
+        return Math.abs(known - pixels) <= 1 ? known : pixels;
     };
-    const observer = new ResizeObserver(([entry]) => {
-        const exact = entry.devicePixelContentBoxSize;
-        measure(exact && exact[0]);
-    });
+    size = {width: of(box.width, exact?.inlineSize), height: of(box.height, exact?.blockSize), ratio,
+        screen};
+    redraw();
+}
+
+/** Follows resizing, rotation, the browser's zoom and the move to another screen. */
+function watchSize() {
+    const observer = new ResizeObserver(([entry]) => measureView(entry.devicePixelContentBoxSize?.[0]));
     try {
         observer.observe(view, {box: 'device-pixel-content-box'});
     } catch {
@@ -71,10 +72,11 @@ function watchSize() {
     const watchRatio = () => {
         const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
         query.addEventListener('change', () => {
-            measure();
+            measureView();
             watchRatio();
         }, {once: true});
     };
     watchRatio();
-    measure();
+    window.addEventListener('resize', () => measureView());
+    measureView();
 }

@@ -7,7 +7,7 @@ function glPainter(canvas, wanted) {
         alpha: false, antialias: false, depth: false, stencil: false,
         failIfMajorPerformanceCaveat: !wanted,
     });
-    if (!gl) return null;
+    if (!gl || !wanted && isSoftware(gl)) return null;
 
     const shader = (type, source) => {
         const made = gl.createShader(type);
@@ -90,6 +90,13 @@ function glPainter(canvas, wanted) {
     };
 }
 
+/** Triangles by a CPU: a frame takes it some 50 ms, our own rasteriser 15 (1280x720, two cores). */
+function isSoftware(gl) {
+    const info = gl.getExtension('WEBGL_debug_renderer_info');
+    const name = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
+    return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
 function pixelPainter(canvas) {
     const context = canvas.getContext('2d', {alpha: false});
     return {
@@ -125,6 +132,7 @@ function makePainter(view) {
         return canvas;
     };
     let canvas = fresh();
+    // `?painter=webgl` and `?painter=pixels` ask for one of them.
     let painter = asked === 'pixels' ? null : glPainter(canvas, asked === 'webgl');
     const fallBack = () => {
         canvas = fresh();

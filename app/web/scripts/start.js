@@ -41,8 +41,11 @@ async function start() {
     // For tests and for pages around: what is shown, and how many frames were made.
     window.overlap = {
         get state() { return stateNow(); },
+        get opened() { return openedState; },
         get frames() { return frames; },
         get painter() { return painter.name; },
+        get handles() { return JSON.parse(wasm.UTF8ToString(wasm._page_handles())); },
+        get described() { return describe(); },
         get quiet() { return !frameAsked && !tellTimer && !wasm._page_wants_frame(); },
     };
 }

@@ -117,6 +117,7 @@ class Tab {
     async resize(width, height, ratio) {
         await this.send('Emulation.setDeviceMetricsOverride',
             {width, height, deviceScaleFactor: ratio, mobile: false});
+        await this.run('new Promise((done) => requestAnimationFrame(() => done(0)))'); // it is noticed
     }
 
     async open(url) {
@@ -188,7 +189,7 @@ class Tab {
         const bits = {Alt: 1, Control: 2, Meta: 4, Shift: 8};
         const modifiers = parts.reduce((sum, part) => sum | bits[part], 0);
         const codes = {Tab: 9, Enter: 13, Escape: 27, ' ': 32, ArrowLeft: 37, ArrowUp: 38,
-            ArrowRight: 39, ArrowDown: 40, Backspace: 8, F1: 112};
+            ArrowRight: 39, ArrowDown: 40, Backspace: 8, F1: 112, '.': 190, '-': 189};
         const letter = /^[a-z]$/i.test(name), digit = /^[0-9]$/.test(name);
         const event = {
             modifiers, key: name,

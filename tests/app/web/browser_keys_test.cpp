@@ -1,0 +1,44 @@
+#include "app/web/browser_keys.hpp"
+
+#include <gtest/gtest.h>
+
+namespace app {
+namespace {
+
+TEST(BrowserKeys, LettersByWhatTheyTypeElseByTheirPlace) {
+    struct Case {
+        const char *key, *code;
+        Key wanted;
+    };
+    const Case cases[] = {
+        {"w", "KeyW", Key::w},
+        {"W", "KeyW", Key::w},
+        {"z", "KeyY", Key::z}, // a German keyboard
+        {"ц", "KeyW", Key::w}, // a Russian one
+        {"b", "KeyB", Key::none},
+        {" ", "Space", Key::space},
+        {"Tab", "Tab", Key::tab},
+        {"ArrowLeft", "ArrowLeft", Key::left},
+        {"Escape", "Escape", Key::escape},
+        {"F1", "F1", Key::f1},
+        {"1", "Digit1", Key::digit},
+        {"&", "Digit1", Key::digit}, // a French one
+        {"0", "Digit0", Key::none},
+        {"Dead", "Quote", Key::none},
+        {"Unidentified", "", Key::none},
+        {"", "", Key::none},
+    };
+    for (const Case &c : cases)
+        EXPECT_EQ(key_of(c.key, c.code), c.wanted) << c.key << " " << c.code;
+}
+
+TEST(BrowserKeys, Digits) {
+    EXPECT_EQ(digit_of("Digit1"), 1);
+    EXPECT_EQ(digit_of("Digit9"), 9);
+    EXPECT_EQ(digit_of("Digit0"), 0);
+    EXPECT_EQ(digit_of("KeyW"), 0);
+    EXPECT_EQ(digit_of(""), 0);
+}
+
+} // namespace
+} // namespace app
