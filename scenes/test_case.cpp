@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "scenes/methods.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
 #include "scenes/source_code.hpp"
@@ -57,7 +58,7 @@ template <int N> Asked<N> asked(const collide::ContactQuestion<N> &q) {
 template <int N> Asked<N> asked(const collide::SweepQuestion<N> &q) {
     return {q.a, q.against, q.move, QueryKind::sweep};
 }
-/// Other questions (many boxes) are too long to be copied.
+/// A crowd of boxes has a form of its own.
 template <int N, class Other> std::optional<Asked<N>> asked_if(const Other &question) {
     if constexpr (requires { asked(question); })
         return asked(question);
@@ -68,13 +69,17 @@ template <int N> std::optional<Asked<N>> asked_in(const collide::Question<N> &qu
     return std::visit([](const auto &one) { return asked_if<N>(one); }, question);
 }
 
-/// Calls `make` with what is asked, in the plane or in space; an empty text when that is no
-/// question about a few shapes.
+/// More boxes than that are no text that anybody would read or keep.
+constexpr std::size_t most_boxes = 500;
+
+/// Calls `make` with what is asked, in the plane or in space; an empty text when that is too much.
 template <class Make> auto with_question(const Scene &scene, Make make) {
     return std::visit(
-        [&](const auto &question) {
-            auto found = asked_in(question);
-            return found ? make(*found) : decltype(make(*found)){};
+        [&]<int N>(const collide::Question<N> &question) {
+            using Made = decltype(make(Asked<N>{}));
+            if (const auto *crowd = std::get_if<collide::PairsQuestion<N>>(&question))
+                return crowd->boxes->size() <= most_boxes ? Made(make(*crowd)) : Made{};
+            return Made(make(*asked_in<N>(question)));
         },
         scene.question());
 }
@@ -155,6 +160,29 @@ template <int N> std::string requests(const Scene &scene, const Asked<N> &q) {
                         json<N>(q, in_order<N>(q.a), as_list) + "}\n";
     for (const WrongTest *test : tests_of(scene))
         lines += wrong_request<N>(scene, *test, profile);
+    return lines;
+}
+
+template <int N>
+std::string json(const collide::PairsQuestion<N> &q, collide::Method method, bool named) {
+    std::string fields;
+    if (named)
+        fields += R"(,"method":")" + std::string(id_of(method)) + '"';
+    if (method == collide::Method::grid)
+        fields += R"(,"cell":)" + shortest(q.cell);
+    fields += R"(,"boxes":[)";
+    for (std::size_t i = 0; i < q.boxes->size(); ++i)
+        fields += (i > 0 ? "," : "") + (R"({"min":)" + json<N>((*q.boxes)[i].min) + R"(,"max":)" +
+                                        json<N>((*q.boxes)[i].max) + "}");
+    return fields + "]";
+}
+
+template <int N> std::string requests(const Scene &scene, const collide::PairsQuestion<N> &q) {
+    const std::string profile = R"(,"profile":")" + std::string(scene.settings.profile->id) + '"';
+    std::string lines = R"({"query":"pairs")" + profile + json<N>(q, q.method, true) + "}\n";
+    for (const WrongTest *test : tests_of(scene)) // mistakes with the grid
+        lines += R"({"query":"wrong","test":")" + std::string(test->id) + '"' + profile +
+                 json<N>(q, collide::Method::grid, false) + "}\n";
     return lines;
 }
 
@@ -262,17 +290,20 @@ void expect_sweep(Body &body, const std::string &holder, const collide::SweepAns
     expect_hit<N>(body, holder, *answer.hit);
 }
 
-/// `b`, or the list `against`, or both: a list of one.
-template <int N>
-void declare(Body &body, const Scene &scene, const Asked<N> &q, bool as_list, bool both) {
-    const Profile &profile = *scene.settings.profile;
+void declare_convention(Body &body, const Profile &profile) {
     const bool whole = profile.convention.box_depth == collide::BoxDepth::half_extents;
-    const auto shape = [&](const Shape<N> &one, const std::string &name) {
-        body.line("const " + type_of<N>(one) + " " + name + braced<N>(one) + ";");
-    };
     body.line(std::string("[[maybe_unused]] const Convention convention{") +
               (profile.convention.touching_counts ? "true" : "false") +
               (whole ? ", BoxDepth::half_extents};" : ", BoxDepth::interval_overlap};"));
+}
+
+/// `b`, or the list `against`, or both: a list of one.
+template <int N>
+void declare(Body &body, const Scene &scene, const Asked<N> &q, bool as_list, bool both) {
+    const auto shape = [&](const Shape<N> &one, const std::string &name) {
+        body.line("const " + type_of<N>(one) + " " + name + braced<N>(one) + ";");
+    };
+    declare_convention(body, *scene.settings.profile);
     shape(q.a, "a");
     if (q.kind == QueryKind::sweep)
         body.line("const " + vec_type<N>() + " move" + braced<N>(q.move) + ";");
@@ -391,6 +422,11 @@ std::string camel(std::string_view id) {
     return name;
 }
 
+std::string whole_case(const Scene &scene, const std::string &name, const Body &body) {
+    return "// " + state_string(scene) + "\nTEST(Overlap, " + name +
+           ") {\n    using namespace collide;\n" + body.text() + "}\n";
+}
+
 /// The header that a wrong test's function is in.
 std::string_view header_of(const WrongTest &test) {
     const std::string key = std::string(test.scene) + "/" + std::string(test.id);
@@ -420,8 +456,57 @@ template <int N> CppTest case_of(const Scene &scene, const Asked<N> &q) {
             includes += include;
         expect_wrong<N>(body, scene, *test, q);
     }
-    return {includes, "// " + state_string(scene) + "\nTEST(Overlap, " + name +
-                          ") {\n    using namespace collide;\n" + body.text() + "}\n"};
+    return {includes, whole_case(scene, name, body)};
+}
+
+std::string method_name(collide::Method method) {
+    return "Method::" + with_underscores(id_of(method));
+}
+
+void expect_pairs(Body &body, const std::string &name, const std::string &call,
+                  const collide::Pairs &pairs) {
+    body.line("const Pairs " + name + " = " + call + ";");
+    body.equal(name + ".pairs.size()", std::to_string(pairs.pairs.size()) + "u");
+    body.equal(name + ".tested", std::to_string(pairs.tested) + "u");
+    if (!pairs.pairs.empty()) {
+        const collide::Pair &first = pairs.pairs.front();
+        body.equal(name + ".pairs.front().i", std::to_string(first.i));
+        body.equal(name + ".pairs.front().j", std::to_string(first.j));
+    }
+}
+
+/// A crowd: how many overlap, by how many tests, and the first of them.
+template <int N> CppTest case_of(const Scene &scene, const collide::PairsQuestion<N> &q) {
+    const std::string digit = std::to_string(N), cell = literal(q.cell);
+    std::string name = camel(scene.id());
+    std::string includes = "#include \"collide/question.hpp\"\n";
+    Body body;
+    declare_convention(body, *scene.settings.profile);
+    body.line("const std::vector<Aabb<" + digit + ">> boxes{");
+    for (const Aabb<N> &box : *q.boxes)
+        body.line("    " + braced<N>(Shape<N>(box)) + ",");
+    body.line("};");
+    body.line("");
+    const auto right = collide::answer<N>(q, scene.settings.profile->convention);
+    expect_pairs(body, "found",
+                 "overlapping_pairs<" + digit + ">(boxes, " + method_name(q.method) +
+                     ", convention, " + cell + ")",
+                 right);
+    const auto tests = tests_of(scene);
+    if (!tests.empty())
+        includes += "#include \"" + std::string(header_of(*tests.front())) + "\"\n";
+    for (const WrongTest *test : tests) {
+        name += camel(test->id);
+        const BothAnswers both = ask_both(scene, *test);
+        const auto &answer = std::get<collide::Answer<N>>(both.wrong);
+        body.line("");
+        body.line("// " + text("copy.wrong", {{"name", text(test->key("name"))}}));
+        expect_pairs(body, with_underscores(test->id),
+                     "wrong::" + with_underscores(test->id) + "<" + digit +
+                         ">(boxes, convention, " + cell + ")",
+                     std::get<collide::Pairs>(answer));
+    }
+    return {includes, whole_case(scene, name, body)};
 }
 
 } // namespace

@@ -104,15 +104,16 @@ Panels arrange(Vec2 size, const std::vector<scenes::Dock> &docks, bool titles) {
     return arrange(size, docks, titles, titles ? std::min(44.0, size.y / 5) : 0);
 }
 
-std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, double text_scale) {
+std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, const LayoutOptions &options) {
+    const double larger = std::max(text_sizes(options).normal / TextSizes{}.normal, 1.0);
     std::vector<scenes::Dock> docks = scene.docks();
     for (scenes::Dock &dock : docks)
-        dock.size *= text_scale;
+        dock.size *= larger;
     return docks;
 }
 
 Panels panels_of(const scenes::Scene &scene, const LayoutOptions &options) {
-    const auto docks = docks_of(scene, options.text_scale);
+    const auto docks = docks_of(scene, options);
     if (!options.titles)
         return arrange(options.size, docks, false);
     const Heading heading = heading_of(scene, themes().front(), options);
@@ -246,7 +247,10 @@ Picture layout(const scenes::Scene &scene, const scenes::Figure &figure, const T
     return picture;
 }
 
-Picture picture_of(const scenes::Scene &scene, const Theme &theme, const LayoutOptions &options) {
+Picture picture_of(const scenes::Scene &measured, const Theme &theme,
+                   const LayoutOptions &options) {
+    const std::unique_ptr<scenes::Scene> still = measured.unmeasured();
+    const scenes::Scene &scene = *still;
     const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
     return layout(scene, scene.figure(canvas_of(scene, frame, {}, true)), theme, options);
 }

@@ -28,8 +28,8 @@ struct LayoutOptions {
     std::vector<Rect> keep_clear{}; ///< points where no label may lie, as under a status line
 };
 
-/// The scene's docks for labels that are so much larger than on paper: room grows with them.
-std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, double text_scale);
+/// The scene's docks; where labels are larger than on paper, their room grows with them.
+std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, const LayoutOptions &options);
 
 /// The camera of a scene for a panel: its `view` setting, or the fit.
 scenes::Frame frame_of(const scenes::Scene &scene, Rect world_panel);

@@ -43,6 +43,14 @@ double text_scale_of(Vec2 size) {
     return size.x < 480 ? canvas_text_scale : canvas_text_scale / set_smaller;
 }
 
+LayoutOptions options_of(Vec2 size) {
+    LayoutOptions options;
+    options.size = size;
+    options.titles = false;
+    options.text_scale = text_scale_of(size);
+    return options;
+}
+
 std::string group_of(const std::string &name) { return name.substr(0, name.find('.')); }
 
 void draw_ring(Vec2 at, double radius, Colour colour, double width, Colour behind) {
@@ -139,11 +147,8 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     scenes::Canvas canvas = canvas_of(*shown, frame, session.held());
     canvas.rest = rest;
     const scenes::Figure figure = shown->figure(canvas);
-    LayoutOptions options;
+    LayoutOptions options = options_of(place.size());
     options.revealed = !session.hides_verdict();
-    options.size = place.size();
-    options.titles = false;
-    options.text_scale = text_scale_of(place.size());
     options.before = std::move(picture_.labels); // labels keep their sides in a drag
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
@@ -155,7 +160,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
 void Canvas::draw(Session &session, const Rect &place, const Theme &theme, bool finger, bool shift,
                   bool rest) {
     const Vec2 size = place.size();
-    Rect world = arrange(size, docks_of(session.scene(), text_scale_of(size)), false).world;
+    Rect world = panels_of(session.scene(), options_of(size)).world;
     session.set_panel({world.min + place.min, world.max + place.min});
     remake(session, place, theme, rest);
     ImGui::SetCursorScreenPos(to_im(place.min));

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <stdexcept>
 
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
@@ -154,6 +155,24 @@ Ask how_much(const std::optional<Told> &told, const scenes::Scene &scene, bool t
     return ask;
 }
 
+/// How many of a crowd overlap; nothing when they are too many to count.
+Ask how_many(const scenes::Scene &scene, const collide::Pairs *found) {
+    Ask ask{"", text("predict.pairs"), {}, std::nullopt};
+    const double count = found ? static_cast<double>(found->pairs.size()) : 0;
+    const std::size_t place = drawn(scene, "amount") % 3;
+    constexpr double lower[] = {1, 0.5, 0.25}, upper[] = {2, 1.5, 1};
+    for (std::size_t k = 0; k < 3; ++k) {
+        const double part = static_cast<double>(k) / 2;
+        const double factor = lower[place] * (1 - part) + upper[place] * part;
+        const double others = count < 4 ? count + 2.0 * static_cast<double>(k)
+                                        : std::round(count * (k == place ? 1 : factor));
+        ask.options.push_back({scenes::show(others), {}});
+    }
+    if (found)
+        ask.right = count < 4 ? 0 : place;
+    return ask;
+}
+
 // --- Which of the two?
 
 std::string claimed(const collide::OverlapAnswer &answer, bool) {
@@ -232,8 +251,12 @@ std::vector<Ask> asks_about(const scenes::Scene &scene) {
                                 which_way(found, axes_of(question), only_faces(asked)),
                                 how_much(found, scene, swept)};
                     } else {
-                        using Mood = scenes::Readout::Mood;
-                        return {hit_or_miss(scene.readout().mood == Mood::hit)};
+                        try {
+                            const collide::Pairs found = collide::answer(asked, how);
+                            return {how_many(scene, &found)};
+                        } catch (const std::length_error &) {
+                            return {how_many(scene, nullptr)};
+                        }
                     }
                 },
                 question);
