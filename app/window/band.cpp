@@ -76,23 +76,30 @@ double options_width(const std::vector<Option> &options) {
     return width;
 }
 
-/// The options in a row that ends at `right`, and the way out.
-void draw_options(const Hands &hands, const Ask &ask, double right, double middle) {
-    double x = right - options_width(ask.options);
+/// One of them; an arrow is drawn, whatever its place.
+void draw_option(const Hands &hands, const Option &option, std::size_t index, const Rect &place) {
+    const bool arrow = option.arrow != Vec2(0, 0);
+    if (ui::button(place, "option " + std::to_string(index), arrow ? std::string() : option.label,
+                   ButtonLook::outlined))
+        hands.session.say(index);
+    if (arrow)
+        ui::arrow(place.centre(), {option.arrow.x, -option.arrow.y}, chrome().text);
+}
+
+/// The options in a row that ends at `right`, and the way out behind them. In a narrow window they
+/// move together.
+void draw_options(const Hands &hands, const Ask &ask, double left, double right, double middle) {
+    const double reveal = rich_width(text("window.reveal"), ui::body, true) + 28;
+    const double wanted = options_width(ask.options) - reveal;
+    const double part = std::clamp((right - left - reveal) / wanted, 0.1, 1.0);
+    double x = right - reveal - wanted * part;
     for (std::size_t k = 0; k < ask.options.size(); ++k) {
-        const Option &option = ask.options[k];
-        const double width = option_width(option);
-        const Rect place{{x, middle - 20}, {x + width, middle + 20}};
-        const bool arrow = option.arrow != Vec2(0, 0);
-        if (ui::button(place, "option " + std::to_string(k), arrow ? std::string() : option.label,
-                       ButtonLook::outlined))
-            hands.session.say(k);
-        if (arrow)
-            ui::arrow(place.centre(), {option.arrow.x, -option.arrow.y}, chrome().text);
-        x += width + option_gap;
+        const double width = option_width(ask.options[k]) * part;
+        draw_option(hands, ask.options[k], k, {{x, middle - 20}, {x + width, middle + 20}});
+        x += width + option_gap * part;
     }
-    if (ui::button({{x, middle - 20}, {right, middle + 20}}, "window.reveal", text("window.reveal"),
-                   ButtonLook::accent))
+    if (ui::button({{right - reveal, middle - 20}, {right, middle + 20}}, "window.reveal",
+                   text("window.reveal"), ButtonLook::accent))
         hands.session.reveal();
 }
 
@@ -115,7 +122,7 @@ void draw_question(const Hands &hands, const Rect &place, double right) {
         const double left = room - buttons - 12;
         if (left > 60)
             ui::line(ask->question, {x, place.centre().y}, ui::body, true, chrome().text, left);
-        return draw_options(hands, *ask, right, place.centre().y);
+        return draw_options(hands, *ask, x, right, place.centre().y);
     }
     const std::string &large = ask->statement.empty() ? ask->question : ask->statement;
     ui::line(large, {x, place.min.y + 32}, fitting_size(large, room, ui::title), true,
@@ -125,7 +132,7 @@ void draw_question(const Hands &hands, const Rect &place, double right) {
     const std::string below = ask->statement.empty() ? score_text(hands.session) : ask->question;
     if (left > 60)
         ui::line(below, {x, middle}, ui::body, false, chrome().dim_text, left);
-    draw_options(hands, *ask, std::min(right, std::max(x + buttons, right)), middle);
+    draw_options(hands, *ask, x, right, middle);
 }
 
 /// "You said: hit ✓ · up ✗ (right) · 0.5 ✓ · 3 of 4 right".
