@@ -9,7 +9,7 @@ build_packages=(
 web_packages=(
     emscripten cmake ninja-build nodejs # C++ to WebAssembly, and one file made of it
     libglm-dev libstb-dev               # headers only: those of this machine will do
-    xz-utils ca-certificates            # the sources of Dear ImGui
+    xz-utils ca-certificates            # the program packed; the sources of Dear ImGui
 )
 test_packages=(
     libgtest-dev

@@ -26,6 +26,8 @@ constexpr Named named[] = {
     {"F1", Key::f1},
     {"F11", Key::f11},
     {"a", Key::a},
+    {"b", Key::b},
+    {"k", Key::k},
     {"c", Key::c},
     {"f", Key::f},
     {"g", Key::g},

@@ -131,6 +131,17 @@ void add_trace(JsonWriter &json, const Session &session) {
     json.end(']');
 }
 
+/// What is asked while the verdict is hidden.
+void add_ask(JsonWriter &json, const Session &session) {
+    const Ask *ask = session.ask();
+    json.key("ask").begin('{').pair("question", ask ? plain_text(ask->question) : "");
+    json.pair("statement", ask ? plain_text(ask->statement) : "").key("options").begin('[');
+    if (ask)
+        for (const Option &option : ask->options)
+            json.value(plain_text(option.label));
+    json.end(']').end('}');
+}
+
 std::string hex(Colour c) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string code = "#";
@@ -194,9 +205,9 @@ void add_actions(JsonWriter &json, const Session &session) {
 
 /// Of the page around the picture, without "page.".
 constexpr std::string_view page_keys[] = {
-    "copied", "copy-link", "copy-by-hand", "paste-by-key", "failed",     "choose",  "choose-preset",
-    "scene",  "preset",    "profile",      "theme",        "answer",     "numbers", "wrong",
-    "show",   "letters",   "do",           "guess-hit",    "guess-miss", "reveal"};
+    "copied",        "copy-link", "copy-by-hand", "paste-by-key", "failed", "choose",
+    "choose-preset", "scene",     "preset",       "profile",      "theme",  "answer",
+    "numbers",       "wrong",     "show",         "letters",      "do",     "reveal"};
 
 } // namespace
 
@@ -212,6 +223,7 @@ std::string describe(const Shell &shell) {
     add_trace(json, session);
     add_colours(json, shell.theme().chrome);
     json.pair_flag("hidden", session.hides_verdict());
+    add_ask(json, session);
     add_actions(json, session);
     return json.end('}').text();
 }

@@ -91,6 +91,7 @@ PAGE void page_nudge(const char *key, int index, int steps) {
     page->nudge(key, static_cast<std::size_t>(index), steps);
 }
 PAGE void page_toggle_wrong(const char *id) { page->toggle_wrong(id); }
+PAGE void page_answer(int option) { page->answer(static_cast<std::size_t>(option)); }
 PAGE int page_act(const char *id) { return page->act(id); }
 
 // --- Input. Kinds as in Input::Kind: 0 move, 1 leave, 2 press, 3 release.

@@ -1,6 +1,7 @@
 #include "app/web/page.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include <glm/geometric.hpp>
@@ -56,6 +57,11 @@ MadeScene scene_of(std::string_view state) {
     return made;
 }
 
+double seconds_now() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(now).count();
+}
+
 bool contains(const Rect &rect, Vec2 at) {
     return at.x >= rect.min.x && at.x < rect.max.x && at.y >= rect.min.y && at.y < rect.max.y;
 }
@@ -77,6 +83,7 @@ Page::Page(Browser &browser, std::string_view state) : browser_(browser) {
     }
     shell_ = std::make_unique<Shell>(std::move(*made), WindowOptions{}, *this);
     shell_->desk().links = true;
+    session().set_clock(seconds_now);
     if (!refused_.empty())
         say(refused_);
 }
@@ -297,14 +304,20 @@ bool Page::act(std::string_view id) {
         save_figure(id == "save-svg");
         return true;
     }
-    if (id == "guess-hit" || id == "guess-miss" || id == "reveal") {
-        id == "reveal" ? session().reveal() : session().say(id == "guess-hit" ? 0 : 1);
+    if (id == "reveal") {
+        session().reveal();
         return true;
     }
     const KeyRow *row = row_of(id);
     if (row)
         shell_->act(row->action);
     return row != nullptr;
+}
+
+void Page::answer(std::size_t option) {
+    const Ask *ask = session().ask();
+    if (ask && option < ask->options.size())
+        session().say(option);
 }
 
 void Page::save_figure(bool svg) {
@@ -320,6 +333,8 @@ void Page::save_figure(bool svg) {
 
 std::string Page::verdict() {
     const Session &s = session();
+    if (const Ask *ask = s.ask())
+        return plain_text(ask->statement + " " + ask->question);
     if (s.hides_verdict())
         return text("window.predict-question");
     const scenes::Readout readout = s.scene().readout();

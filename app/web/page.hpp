@@ -86,8 +86,11 @@ class Page : public Host {
     void nudge(std::string_view key, std::size_t index, int steps);
     void toggle_wrong(std::string_view id);
     /// By the id of a row of the key table ("undo"), or "save-png" and "save-svg": the picture that
-    /// `overlap render` makes of this state. False: there is no such action.
+    /// `overlap render` makes of this state. "reveal" shows the verdict. False: there is no such
+    /// action.
     bool act(std::string_view id);
+    /// One of the options of what is asked before the verdict is shown.
+    void answer(std::size_t option);
     /// Plain text for those who do not see the picture.
     std::string verdict();
     /// What can be dragged, with its place in points, as JSON: [{"name", "label", "x", "y"}].

@@ -219,12 +219,21 @@ function traceLines() {
     return list;
 }
 
-function guessButtons() {
-    const row = make('div', {class: 'buttons'},
-        actionButton('guess-hit', texts['guess-hit']), actionButton('guess-miss', texts['guess-miss']),
-        actionButton('reveal', texts.reveal));
-    updates.push((d) => { row.hidden = !d.hidden; });
-    return row;
+/** What is asked before the answer is shown, with a button for each thing to say. */
+function guessing() {
+    const question = make('p', {}), row = make('div', {class: 'buttons'});
+    let shown = '';
+    updates.push((d) => {
+        row.hidden = question.hidden = !d.hidden;
+        if (shown === JSON.stringify(d.ask)) return;
+        shown = JSON.stringify(d.ask);
+        question.textContent = `${d.ask.statement} ${d.ask.question}`.trim();
+        row.replaceChildren(...d.ask.options.map((label, at) => button(`say-${at}`, label, () => {
+            wasm._page_answer(at);
+            schedule();
+        })), actionButton('reveal', texts.reveal));
+    });
+    return make('div', {}, question, row);
 }
 
 const section = (title, ...children) =>
@@ -244,7 +253,7 @@ function build(d) {
             select('preset', texts.preset, d.presets, () => '', 'preset', texts['choose-preset']),
             select('profile', texts.profile, d.profiles, (now) => now.profile, 'profile'),
             select('theme', texts.theme, d.themes, (now) => now.theme, 'theme')),
-        section(texts.answer, verdict, guessButtons(), traceLines()),
+        section(texts.answer, verdict, guessing(), traceLines()),
         section(texts.numbers,
             ...d.fields.map((f, i) => f.values.length ? numberField(f, i) : choiceField(f, i)),
             ...d.keys.map(keyField)),

@@ -25,7 +25,7 @@ function drawFrame(now) {
     const {width, height, ratio} = size;
     wasm._page_frame(width / ratio, height / ratio, ratio, elapsed);
     painter.paint(width, height, ratio);
-    ++frames;
+    if (++frames === 1) requestAnimationFrame(() => performance.mark('shown'));
     view.style.cursor = cursors[wasm._page_cursor()] || 'default';
     placeOpener();
     const message = wasm.UTF8ToString(wasm._page_message());

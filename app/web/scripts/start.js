@@ -4,17 +4,12 @@ let wasm = null, painter = null, frames = 0;
 let texts = JSON.parse(element('texts').textContent);
 const view = element('view');
 
-/** The program's bytes, which the page holds as text: see assemble.js. */
+/** The program's bytes, which the page holds packed, as base64. */
 function programBytes() {
-    const holder = element('program'), text = holder.textContent;
-    const byteOf = new Uint8Array(0x200);
-    for (const pair of holder.dataset.bytes.split(' ')) {
-        const [code, byte] = pair.split(':');
-        byteOf[code] = byte;
-    }
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; ++i) bytes[i] = byteOf[text.charCodeAt(i)];
-    return bytes;
+    const holder = element('program'), text = atob(holder.textContent);
+    const packed = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; ++i) packed[i] = text.charCodeAt(i);
+    return unpackedLzma(packed, Number(holder.dataset.size));
 }
 
 function failed(why) {

@@ -1,6 +1,10 @@
 #include "app/web/browser_keys.hpp"
 
+#include <string>
+
 #include <gtest/gtest.h>
+
+#include "app/window/keys.hpp"
 
 namespace app {
 namespace {
@@ -30,6 +34,18 @@ TEST(BrowserKeys, LettersByWhatTheyTypeElseByTheirPlace) {
     };
     for (const Case &c : cases)
         EXPECT_EQ(key_of(c.key, c.code), c.wanted) << c.key << " " << c.code;
+}
+
+/// A letter that the key table gets must come through here too.
+TEST(BrowserKeys, EveryLetterOfTheKeyTableComesThrough) {
+    int letters = 0;
+    for (const KeyRow &row : key_table()) {
+        if (row.key.size() != 1 || row.key[0] < 'A' || row.key[0] > 'Z')
+            continue;
+        ++letters;
+        EXPECT_EQ(key_of(row.key, "Key" + std::string(row.key)), row.code) << row.key;
+    }
+    EXPECT_GT(letters, 10);
 }
 
 TEST(BrowserKeys, Digits) {
