@@ -4,6 +4,7 @@
 #include <glm/geometric.hpp>
 
 #include "scenes/boxes_3d.hpp"
+#include "scenes/boxes_3d_mistakes.hpp"
 #include "scenes/boxes_3d_parts.hpp"
 #include "scenes/hand.hpp"
 #include "scenes/hidden_lines.hpp"
@@ -81,6 +82,8 @@ class Drawing {
         sketch_.outline(Role::axis,
                         {lo, {hi.x, lo.y, lo.z}, {hi.x, lo.y, hi.z}, {lo.x, lo.y, hi.z}},
                         Tone::faint);
+        if (is_on(scene_, "forgets-z"))
+            return; // its shadows are those on the wall
         draw_shadow(Role::b, b());
         if (boxes())
             draw_shadow(Role::a, scene_.box);
@@ -251,7 +254,9 @@ class Drawing {
                 sketch_.flat.dot(Role::nearest, *on + lane);
         } else {
             const bool in = p[i] >= b().min[i] && p[i] <= b().max[i];
-            sketch_.flat.label(in ? Role::nearest : Role::ink, *at + lane,
+            // Beyond B's bar, which is farther out.
+            const Vec2 beyond = scene_.lane(ruler, true);
+            sketch_.flat.label(in ? Role::nearest : Role::ink, *at + beyond,
                                said_membership(p, b(), i), side_of(ruler.out), TextSize::normal,
                                !in);
         }
@@ -611,6 +616,8 @@ Figure Boxes3d::figure(const Canvas &canvas) const {
     Figure figure;
     figure.axes = {false, false, false, "", ""};
     add_overlays(figure.marks, *this, canvas);
+    Sketch sketch(figure.marks);
+    draw_mistakes(sketch, *this, canvas, boxes_3d_mistakes());
     Drawing(figure.marks, *this, canvas).draw();
     return figure;
 }

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "scenes/boxes_3d.hpp"
+#include "scenes/boxes_3d_mistakes.hpp"
 #include "scenes/boxes_3d_parts.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/text.hpp"
@@ -191,6 +192,7 @@ std::vector<TraceLine> Boxes3d::trace() const {
         trace_boxes(lines, *this);
     else
         trace_sphere(lines, *this);
+    work_mistakes(lines, *this, boxes_3d_mistakes());
     return lines;
 }
 

@@ -1,11 +1,13 @@
 #include "scenes/bullet_wall.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
 #include <glm/geometric.hpp>
 
+#include "scenes/bullet_wall_mistakes.hpp"
 #include "scenes/document.hpp"
 #include "scenes/hand.hpp"
 #include "scenes/numbers.hpp"
@@ -325,7 +327,7 @@ double BulletWall::arrow_gap() const {
     if (settings.view)
         return 0.075 * settings.view->height;
     const Vec2 size = reached().size();
-    return 0.034 * std::max(size.x, size.y);
+    return 0.042 * std::max(size.x, size.y);
 }
 
 Vec2 BulletWall::arrow_start() const {
@@ -477,7 +479,7 @@ Rect BulletWall::reached() const {
         const Vec2 back = (when->entry - 1) * move;
         all = {glm::min(all.min, start.min + back), glm::max(all.max, start.max + back)};
     }
-    return all;
+    return with_mistakes(all, *this);
 }
 
 /// Everything that is to be seen: also the arrow of the move, with its name below it.

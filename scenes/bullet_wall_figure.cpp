@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "scenes/bullet_wall.hpp"
+#include "scenes/bullet_wall_mistakes.hpp"
 #include "scenes/bullet_wall_parts.hpp"
 #include "scenes/marks.hpp"
 #include "scenes/numbers.hpp"
@@ -12,8 +13,7 @@
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 
-/// Bullet and wall as a picture: the whole move in the world, below it the slab chart with the film
-/// strip, and, with `end-only`, the strip of start positions.
+/// Bullet and wall as a picture: the whole move in the world, below it the charts.
 namespace scenes {
 
 using collide::Box2;
@@ -24,13 +24,6 @@ namespace {
 // ---- The world ----
 
 Vec2 middle(const Box2 &box) { return box.min + 0.5 * (box.max - box.min); }
-
-void draw(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone, bool filled) {
-    if (const auto *ball = std::get_if<Circle>(&shape))
-        sketch.circle(role, *ball, tone, filled);
-    else
-        sketch.box(role, std::get<Box2>(shape), tone, filled);
-}
 
 void draw_walls(Sketch &sketch, const BulletWall &scene, const Rect &visible) {
     const auto hit = scene.swept().hit;
@@ -80,36 +73,32 @@ void draw_swept(Sketch &sketch, const BulletWall &scene) {
     sketch.polyline(Role::reach, hull, true, Tone::faint, true);
 }
 
-/// The ghosts of the steps between start and end: at most about forty of them.
+/// The ghosts of the steps between start and end: at most about forty of them. A test that looks at
+/// them draws them itself.
 void draw_steps(Sketch &sketch, const BulletWall &scene) {
-    const bool tested = is_on(scene, "substeps");
+    if (is_on(scene, "substeps"))
+        return;
     const int stride = std::max(1, scene.steps / 40);
-    for (int k = stride; k < scene.steps; k += stride) {
-        const double at = static_cast<double>(k) / scene.steps;
-        const bool seen = tested && scene.seen_hit(at);
-        draw(sketch, seen ? Role::wrong : Role::a, scene.mover_at(at), Tone::ghost, false);
-    }
+    for (int k = stride; k < scene.steps; k += stride)
+        add_shape(sketch, Role::a, scene.mover_at(static_cast<double>(k) / scene.steps),
+                  Tone::ghost);
 }
 
-/// The end of the move; for a test that only looks there, with what it sees.
+/// The end of the move, unless a wrong test has something to say there.
 void draw_end(Sketch &sketch, const BulletWall &scene) {
-    if (scene.move == Vec2(0, 0))
+    const auto through = [&](std::string_view id) {
+        const auto wrong = is_on(scene, id) ? wrong_sweep(scene, id) : std::nullopt;
+        return wrong && !wrong->agrees && !wrong->hit;
+    };
+    if (scene.move == Vec2(0, 0) || is_on(scene, "end-only") || is_on(scene, "substeps") ||
+        through("unswapped"))
         return;
-    const bool tested = is_on(scene, "end-only") || is_on(scene, "substeps");
-    const Role role = tested ? Role::wrong : Role::a;
-    const bool looked_at = scene.t == 1 && is_on(scene, "end-only");
-    draw(sketch, role, scene.mover_at(1), looked_at ? Tone::normal : Tone::ghost, looked_at);
+    add_shape(sketch, Role::a, scene.mover_at(1), Tone::ghost);
     const Box2 end = scene.bounds_at(1);
-    const Vec2 top(middle(end).x, end.max.y);
-    if (!is_on(scene, "end-only")) {
-        sketch.label(role, top, text("bullet.at-end"), Side::above);
-        return;
-    }
-    const bool seen = scene.seen_hit(1), tunnels = !seen && scene.swept().hit.has_value();
-    sketch.label(
-        role, top,
-        text(seen ? "bullet.end-hit" : (tunnels ? "bullet.end-tunnels" : "bullet.end-miss")),
-        Side::above, TextSize::normal, true);
+    const auto stop = wrong_stop(scene); // its words have the place, when it is that late
+    if (!stop ||
+        collide::relation(scene.bounds_at(stop->second), end) == collide::Relation::separate)
+        sketch.label(Role::a, {middle(end).x, end.max.y}, text("bullet.at-end"), Side::above);
 }
 
 /// The mover at the time of impact, and the face that stops it.
@@ -118,21 +107,18 @@ void draw_impact(Sketch &sketch, const BulletWall &scene, const Canvas &canvas) 
     if (!hit)
         return;
     const Box2 at = scene.bounds_at(hit->t);
-    draw(sketch, Role::hit, scene.mover_at(hit->t), Tone::strong, true);
-    sketch.label(Role::hit, {middle(at).x, at.max.y}, text("bullet.impact", {{"t", is(hit->t)}}),
-                 Side::above, TextSize::normal, true);
+    add_shape(sketch, Role::hit, scene.mover_at(hit->t), Tone::strong, true);
+    // Above the mover, towards where it came from: there its way is empty.
+    const bool from_left = scene.move.x > 0;
+    sketch.label(Role::hit, {from_left ? at.max.x : at.min.x, at.max.y},
+                 text("bullet.impact", {{"t", is(hit->t)}, {"normal", is(hit->normal)}}),
+                 from_left ? Side::above_left : Side::above_right, TextSize::normal, true);
     const Vec2 size = at.max - at.min;
     const double room = 0.62 * std::max(size.x, size.y);
     const double length = std::clamp(room, 30 * canvas.unit, 64 * canvas.unit);
     const Vec2 tip = hit->point + length * hit->normal;
     sketch.arrow(Role::hit, hit->point, tip, Tone::strong);
     sketch.dot(Role::hit, hit->point);
-    // Beside the mover, where its way is empty: the arrow is on top of it.
-    const Vec2 beside =
-        hit->normal.x <= 0 ? Vec2(at.min.x, hit->point.y) : Vec2(at.max.x, hit->point.y);
-    sketch.label(Role::hit, std::abs(hit->normal.x) > 0.5 ? beside : tip,
-                 text("bullet.normal", {{"normal", is(hit->normal)}}),
-                 hit->normal.x <= 0 ? Side::left : Side::right);
 }
 
 /// The whole move as an arrow beside the mover's way; with the time of impact as a tick on it, and
@@ -159,11 +145,11 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
     const Box2 start = scene.bounds_at(0);
     const Vec2 name(middle(start).x, start.max.y);
     if (scene.t > 0) {
-        draw(sketch, Role::a, scene.mover_at(0), Tone::ghost, false);
+        add_shape(sketch, Role::a, scene.mover_at(0), Tone::ghost, false);
         sketch.label(Role::a, name, text("bullet.at-start"), Side::above);
         if (scene.t == 1 && is_on(scene, "end-only"))
-            return; // there it is what the wrong test looks at
-        draw(sketch, Role::a, scene.mover_at(scene.t), Tone::strong, true);
+            return; // there it is what the wrong test looks at, and draws
+        add_shape(sketch, Role::a, scene.mover_at(scene.t), Tone::strong, true);
         const Box2 now = scene.bounds_at(scene.t);
         const auto hit = scene.swept().hit;
         if (!(hit && hit->t == scene.t) && scene.t < 1)
@@ -171,287 +157,8 @@ void draw_mover(Sketch &sketch, const BulletWall &scene) {
                          Side::centre, TextSize::normal, true);
         return;
     }
-    draw(sketch, Role::a, scene.mover_at(0), Tone::strong, true);
+    add_shape(sketch, Role::a, scene.mover_at(0), Tone::strong, true);
     sketch.label(Role::a, name, text("bullet.mover"), Side::above, TextSize::normal, true);
-}
-
-// ---- The slab chart: formulas, then from 0 to 1 the move, then the film strip
-
-// Across, in lengths of the time line; up, in points.
-constexpr double left_end = -0.9, right_end = 1.87, formulas = -0.785, film_from = 1.15;
-constexpr double base = 24, ceiling = 116;
-constexpr double dock_size = 156;
-
-/// The chart is linked to the world, so that it has its width, and a square of points is known to
-/// be one: x in lengths of the time line becomes the world's x above it.
-double world_x(double x, const Canvas &canvas) {
-    return canvas.visible.min.x + (x - left_end) / (right_end - left_end) * canvas.visible.size().x;
-}
-
-void spread(std::vector<Mark> &marks, const Canvas &canvas) {
-    const auto move = [&](Vec2 &p) { p.x = world_x(p.x, canvas); };
-    for (Mark &mark : marks) {
-        if (auto *line = std::get_if<Line>(&mark.shape))
-            move(line->from), move(line->to);
-        else if (auto *bar = std::get_if<Bar>(&mark.shape))
-            move(bar->from), move(bar->to);
-        else if (auto *box = std::get_if<BoxMark>(&mark.shape))
-            move(box->min), move(box->max);
-        else if (auto *dot = std::get_if<Dot>(&mark.shape))
-            move(dot->at);
-        else if (auto *label = std::get_if<Label>(&mark.shape))
-            move(label->at);
-        else if (auto *polyline = std::get_if<Polyline>(&mark.shape))
-            for (Vec2 &p : polyline->points)
-                move(p);
-    }
-}
-
-double within(double time) { return std::clamp(time, 0.0, 1.0); }
-
-void draw_time_axis(Sketch &sketch, const BulletWall &scene, const std::optional<Passage> &when) {
-    sketch.line(Role::axis, {0, base}, {1, base}, Tone::strong);
-    const bool entered = when && when->entry >= 0 && when->entry <= 1;
-    for (int k = 0; k <= 5; ++k) {
-        const double at = k / 5.0;
-        sketch.line(Role::axis, {at, base}, {at, base - 4}, Tone::strong);
-        if (!entered || std::abs(at - when->entry) > 0.07)
-            sketch.fixed_label(Role::hint, {at, base - 5}, show(at), Side::below);
-    }
-    sketch.fixed_label(Role::hint, {1.03, base}, "t", Side::right);
-    if (entered)
-        sketch.fixed_label(Role::hit, {when->entry, base - 5}, show(when->entry), Side::below,
-                           TextSize::small, true);
-    sketch.line(Role::a, {scene.t, base}, {scene.t, base + 12}, Tone::strong);
-    sketch.dot(Role::a, {scene.t, base}, Tone::strong);
-}
-
-/// What both axes have in common: from the latest entry to the earliest exit.
-void draw_common(Sketch &sketch, const std::optional<Passage> &when, bool hit) {
-    if (!when || when->entry > 1 || when->exit <= 0)
-        return;
-    const double from = within(when->entry), to = within(when->exit);
-    sketch.box(Role::hit, {{from, base}, {to, ceiling}}, Tone::faint, true);
-    if (hit)
-        sketch.line(Role::hit, {from, base - 4}, {from, ceiling}, Tone::strong);
-}
-
-void draw_slab_row(Sketch &sketch, const BulletWall &scene, const Box2 &wall, int axis) {
-    const double y = axis == 0 ? 96 : 52;
-    const auto times =
-        collide::axis_times(scene.bounds_at(0).axis(axis), scene.move[axis], wall.axis(axis));
-    sketch.fixed_label(Role::ink, {formulas - 0.01, y}, std::string(axis_name(axis)), Side::left,
-                       TextSize::normal, true);
-    sketch.bar(Role::axis, {0, y}, {1, y}, 14, Tone::faint);
-    if (times.entry < times.exit && times.entry <= 1 && times.exit >= 0)
-        sketch.bar(Role::a, {within(times.entry), y}, {within(times.exit), y}, 14);
-    const Vec2 at(formulas, y);
-    if (!times.moving) {
-        sketch.fixed_label(Role::ink, at, said_still(scene, wall, axis), Side::right);
-        return;
-    }
-    sketch.fixed_label(Role::ink, at + Vec2(0, 9), said_entry(scene, wall, axis, false),
-                       Side::right);
-    sketch.fixed_label(Role::ink, at - Vec2(0, 9), said_entry(scene, wall, axis, true),
-                       Side::right);
-}
-
-/// A ball: the distance from its centre to the wall over the move, against the radius.
-void draw_distance(Sketch &sketch, const BulletWall &scene, const Box2 &wall) {
-    constexpr int pieces = 120;
-    std::vector<double> distances;
-    double most = scene.ball.radius;
-    for (int k = 0; k <= pieces; ++k) {
-        const Vec2 s = scene.ball.centre + (static_cast<double>(k) / pieces) * scene.move;
-        distances.push_back(collide::closest_point(s, wall).distance);
-        most = std::max(most, distances.back());
-    }
-    if (!(most > 0))
-        return;
-    const auto height = [&](double d) { return base + (ceiling - base) * 0.92 * (d / most); };
-    std::vector<Vec2> curve;
-    for (int k = 0; k <= pieces; ++k)
-        curve.push_back({static_cast<double>(k) / pieces, height(distances[std::size_t(k)])});
-    sketch.polyline(Role::nearest, curve, false, Tone::strong);
-    const double r = height(scene.ball.radius);
-    sketch.line(Role::a, {0, r}, {1, r});
-    sketch.fixed_label(Role::a, {1.01, r},
-                       text("bullet.chart.radius", {{"r", is(scene.ball.radius)}}), Side::right);
-    sketch.fixed_label(Role::nearest, {formulas, 96}, text("bullet.chart.distance"), Side::right);
-    if (const auto when = scene.passage(scene.wall_of_interest()))
-        sketch.fixed_label(Role::hit, {formulas, 74},
-                           text("bullet.chart.below", {{"entry", show_plain(when->entry)},
-                                                       {"exit", show_plain(when->exit)}}),
-                           Side::right);
-}
-
-// ---- The film strip: what a program sees that looks at single instants ----
-
-/// Which of the instants k / steps have a picture: at most five, those next to the wall among them.
-std::vector<int> frames(int steps, const std::optional<Passage> &when) {
-    constexpr int most = 5;
-    std::vector<int> all;
-    if (steps < most) {
-        for (int k = 0; k <= steps; ++k)
-            all.push_back(k);
-        return all;
-    }
-    const double entry = when ? std::clamp(when->entry, 0.0, 1.0) : 0.5;
-    const int near = std::clamp(static_cast<int>(std::floor(entry * steps)), 2, steps - 2);
-    return {0, near - 1, near, near + 1, steps};
-}
-
-/// The world, made small: one linear map for both shapes, so that a square stays one when the chart
-/// has the width of the canvas.
-struct Cell {
-    Rect world;  ///< what is shown
-    Vec2 corner; ///< chart units
-    Vec2 unit;   ///< chart units per world unit
-    Vec2 at(Vec2 p) const { return corner + (p - world.min) * unit; }
-};
-
-void draw_small(Sketch &sketch, const Cell &cell, Role role, const collide::Shape<2> &shape,
-                Tone tone) {
-    if (const auto *box = std::get_if<Box2>(&shape)) {
-        sketch.box(role, {cell.at(box->min), cell.at(box->max)}, tone, true);
-        return;
-    }
-    const Circle &ball = std::get<Circle>(shape);
-    std::vector<Vec2> rim;
-    for (int k = 0; k < 24; ++k) {
-        const double angle = 2 * std::numbers::pi * k / 24;
-        rim.push_back(cell.at(ball.centre + ball.radius * Vec2(std::cos(angle), std::sin(angle))));
-    }
-    sketch.polyline(role, rim, true, tone, true);
-}
-
-/// What is seen of the world in every frame: the way, and a little beside it.
-Rect seen_world(const BulletWall &scene) {
-    const Box2 s = scene.bounds_at(0), e = scene.bounds_at(1);
-    const Rect way{glm::min(s.min, e.min), glm::max(s.max, e.max)};
-    const Vec2 size = way.size();
-    const Vec2 pad(0.03 * size.x + 0.15 * size.y, 0.15 * size.y + 0.03 * size.x);
-    return {way.min - pad, way.max + pad};
-}
-
-void draw_frame(Sketch &sketch, const BulletWall &scene, const Cell &cell, Rect edge, int k,
-                bool stacked) {
-    const double at = static_cast<double>(k) / scene.steps;
-    const bool now = scene.t == at, hit = scene.seen_hit(at);
-    sketch.box(now ? Role::a : Role::axis, {edge.min, edge.max}, now ? Tone::strong : Tone::normal,
-               false);
-    for (const Box2 &wall : scene.walls) {
-        const Box2 seen{glm::max(wall.min, cell.world.min), glm::min(wall.max, cell.world.max)};
-        if (seen.min.x <= seen.max.x && seen.min.y <= seen.max.y)
-            draw_small(sketch, cell, Role::b, seen, Tone::normal);
-    }
-    draw_small(sketch, cell, hit ? Role::hit : Role::a, scene.mover_at(at), Tone::normal);
-    const bool grazes = scene.relation_at(at) == collide::Relation::touching;
-    const std::string said =
-        text(scene.steps == 1 ? "bullet.frame" : "bullet.step",
-             {{"number", std::to_string(k)},
-              {"says", text(grazes ? (hit ? "bullet.touches-yes" : "bullet.touches-no")
-                                   : (hit ? "bullet.yes" : "bullet.no"))}});
-    const Vec2 beside =
-        stacked ? Vec2(edge.max.x + 0.02, edge.centre().y) : Vec2(edge.centre().x, edge.min.y - 4);
-    sketch.fixed_label(hit ? Role::hit : Role::hint, beside, said,
-                       stacked ? Side::right : Side::below, TextSize::small, hit || now);
-}
-
-/// A flat world makes a stack of wide frames, each with its word beside it; any other a row.
-void draw_film(Sketch &sketch, const BulletWall &scene, const Canvas &canvas,
-               const std::optional<Passage> &when) {
-    const std::vector<int> shown = frames(scene.steps, when);
-    const Rect world = seen_world(scene);
-    const Vec2 size = world.size();
-    // Points per chart unit, so that the small world keeps its shape.
-    const Vec2 points(canvas.visible.size().x / canvas.unit / (right_end - left_end), 1);
-    if (!(size.x > 0 && size.y > 0) || !std::isfinite(points.x))
-        return;
-    sketch.fixed_label(Role::hint, {film_from, ceiling + 13}, text("bullet.chart.film"),
-                       Side::right);
-    const bool stacked = size.x > 2 * size.y;
-    const auto count = static_cast<double>(shown.size());
-    const Vec2 room(right_end - 0.06 - film_from - (stacked ? 0.27 : 0),
-                    ceiling - base + (stacked ? 16 : 0));
-    const Vec2 gap(0.02, 5);
-    const Vec2 frame = stacked ? Vec2(room.x, (room.y - gap.y * (count - 1)) / count)
-                               : Vec2((room.x - gap.x * (count - 1)) / count, room.y);
-    const Vec2 step = stacked ? Vec2(0, -frame.y - gap.y) : Vec2(frame.x + gap.x, 0);
-    const Vec2 inner = frame * points - Vec2(4, 4);
-    const double scale = std::min(inner.x / size.x, inner.y / size.y);
-    const Vec2 unit = scale / points;
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        const Vec2 top_left = Vec2(film_from, ceiling) + static_cast<double>(i) * step;
-        const Rect edge{{top_left.x, top_left.y - frame.y}, {top_left.x + frame.x, top_left.y}};
-        const Cell cell{world, edge.centre() - 0.5 * size * unit, unit};
-        draw_frame(sketch, scene, cell, edge, shown[i], stacked);
-    }
-}
-
-Chart slab_chart(const BulletWall &scene, const Canvas &canvas) {
-    Chart chart;
-    chart.range = {{canvas.visible.min.x, 0}, {canvas.visible.max.x, dock_size - 12}};
-    chart.link_x = true;
-    chart.axes = {false, false, false, "", ""};
-    Sketch sketch(chart.marks);
-    const int chosen = scene.wall_of_interest();
-    const auto when = scene.passage(chosen);
-    if (chosen >= 0) {
-        const Box2 &wall = scene.walls[static_cast<std::size_t>(chosen)];
-        const auto hit = scene.swept().hit;
-        const std::string number = std::to_string(chosen + 1);
-        const bool one = scene.walls.size() == 1;
-        sketch.fixed_label(Role::hint, {formulas, ceiling + 13},
-                           text(scene.round
-                                    ? (one ? "bullet.chart.round" : "bullet.chart.round-of")
-                                    : (one ? "bullet.chart.slabs" : "bullet.chart.slabs-of"),
-                                {{"number", number}}),
-                           Side::right);
-        draw_common(sketch, when, hit.has_value());
-        if (scene.round)
-            draw_distance(sketch, scene, wall);
-        else
-            for (int axis = 0; axis < 2; ++axis)
-                draw_slab_row(sketch, scene, wall, axis);
-    }
-    draw_time_axis(sketch, scene, when);
-    draw_film(sketch, scene, canvas, when);
-    spread(chart.marks, canvas);
-    return chart;
-}
-
-// ---- The strip of start positions, in line with the world above it ----
-
-Chart start_chart(const BulletWall &scene, const Canvas &canvas) {
-    Chart chart;
-    chart.range = {canvas.visible.min, canvas.visible.max};
-    chart.range.min.y = 0;
-    chart.range.max.y = 64;
-    chart.link_x = true;
-    chart.axes = {false, false, false, "", ""};
-    const auto when = scene.passage(scene.wall_of_interest());
-    if (!when || !std::isfinite(when->entry) || !std::isfinite(when->exit))
-        return chart;
-    Sketch sketch(chart.marks);
-    const Starts starts = starts_of(scene, *when);
-    const std::string axis(axis_name(starts.axis));
-    const auto row = [&](Role role, std::pair<double, double> range, double y, std::string_view key,
-                         double text_at) {
-        sketch.bar(role, {range.first, y}, {range.second, y}, 10);
-        sketch.fixed_label(role, {text_at, y},
-                           text(key, {{"axis", axis},
-                                      {"from", show_plain(range.first)},
-                                      {"to", show_plain(range.second)}}),
-                           Side::right, TextSize::small);
-    };
-    const double beside = starts.sweep.second + 8 * canvas.unit;
-    row(Role::right, starts.sweep, 44, "bullet.starts.sweep", beside);
-    row(Role::wrong, starts.end_only, 18, "bullet.starts.end-only", beside);
-    const Vec2 middle(0.5 * (starts.end_only.second + starts.sweep.second), 18);
-    sketch.fixed_label(Role::wrong, middle, said_share(scene, *when), Side::centre, TextSize::small,
-                       true);
-    return chart;
 }
 
 } // namespace
@@ -459,8 +166,8 @@ Chart start_chart(const BulletWall &scene, const Canvas &canvas) {
 std::vector<Dock> BulletWall::docks() const {
     std::vector<Dock> docks;
     if (shows_starts() && std::abs(move.x) >= std::abs(move.y))
-        docks.push_back({DockSide::bottom, 64});
-    docks.push_back({DockSide::bottom, dock_size});
+        docks.push_back({DockSide::bottom, start_dock});
+    docks.push_back({DockSide::bottom, slab_dock});
     return docks;
 }
 
@@ -483,3 +190,4 @@ Figure BulletWall::figure(const Canvas &canvas) const {
 }
 
 } // namespace scenes
+    draw_mistakes(sketch, *this, canvas, bullet_wall_mistakes());

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "scenes/bullet_wall.hpp"
+#include "scenes/bullet_wall_mistakes.hpp"
 #include "scenes/bullet_wall_parts.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
@@ -13,6 +14,18 @@ namespace scenes {
 using collide::Box2;
 using collide::Relation;
 
+std::string said_quotient(double to, double from, double move) {
+    return "(" + show_plain(to) + " − " + operand(from) + ") / " + operand(move);
+}
+
+std::string said_time(double time) {
+    if (std::isnan(time))
+        return text("bullet.nan");
+    if (std::isinf(time))
+        return text(time > 0 ? "bullet.infinite" : "bullet.minus-infinite");
+    return is(time);
+}
+
 std::string said_entry(const BulletWall &scene, const Box2 &wall, int axis, bool exit) {
     const Box2 mover = scene.bounds_at(0);
     const double move = scene.move[axis];
@@ -20,10 +33,8 @@ std::string said_entry(const BulletWall &scene, const Box2 &wall, int axis, bool
     const double to = low ? wall.min[axis] : wall.max[axis];
     const double from = low ? mover.max[axis] : mover.min[axis];
     const auto times = collide::axis_times(mover.axis(axis), move, wall.axis(axis));
-    const std::string minus = from < 0 ? " − (" + show_plain(from) + ")" : " − " + show_plain(from);
-    const std::string divisor = move < 0 ? "(" + show_plain(move) + ")" : show_plain(move);
     return text(exit ? "bullet.exit" : "bullet.entry",
-                {{"quotient", "(" + show_plain(to) + minus + ") / " + divisor},
+                {{"quotient", said_quotient(to, from, move)},
                  {"time", is(exit ? times.exit : times.entry)}});
 }
 
@@ -211,25 +222,6 @@ void trace_walls(std::vector<TraceLine> &lines, const BulletWall &scene, int cho
     }
 }
 
-/// What a program sees that only looks at the end of the move.
-void trace_end(std::vector<TraceLine> &lines, const BulletWall &scene, const Passage &when) {
-    const bool hit = scene.seen_hit(1);
-    lines.push_back({text(hit ? "bullet.trace.end-hit" : "bullet.trace.end-miss"), Role::wrong,
-                     "end-only", false});
-    const Starts starts = starts_of(scene, when);
-    const auto range = [](std::pair<double, double> r) {
-        return text("bullet.range", {{"from", show_plain(r.first)}, {"to", show_plain(r.second)}});
-    };
-    const std::string axis(axis_name(starts.axis));
-    lines.push_back(
-        {text("bullet.trace.starts-sweep", {{"axis", axis}, {"range", range(starts.sweep)}}),
-         Role::right, "latest", false});
-    lines.push_back(
-        {text("bullet.trace.starts-end", {{"axis", axis}, {"range", range(starts.end_only)}}),
-         Role::wrong, "end-only", false});
-    lines.push_back({said_share(scene, when), Role::wrong, "end-only", false});
-}
-
 } // namespace
 
 std::string said_share(const BulletWall &scene, const Passage &when) {
@@ -271,8 +263,7 @@ std::vector<TraceLine> BulletWall::trace() const {
         lines.push_back({text(round ? "bullet.trace.normal-round" : "bullet.trace.normal",
                               {{"normal", is(answer.hit->normal)}}),
                          Role::hit, "against", false});
-    if (shows_starts() && when && std::isfinite(when->entry) && std::isfinite(when->exit))
-        trace_end(lines, *this, *when);
+    work_mistakes(lines, *this, bullet_wall_mistakes());
     return lines;
 }
 

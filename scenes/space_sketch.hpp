@@ -14,6 +14,7 @@ namespace scenes {
 class SpaceSketch {
   public:
     SpaceSketch(std::vector<Mark> &marks, const Eye &eye) : flat(marks), eye_(eye) {}
+    SpaceSketch(const Sketch &sketch, const Eye &eye) : flat(sketch), eye_(eye) {}
 
     /// Where p is seen; nothing when it is behind the eye.
     std::optional<Vec2> at(const Vec3 &p) const;

@@ -98,27 +98,35 @@ template <int N> Slabs<N> combined(const std::array<AxisTimes, N> &axes) {
 /// after exit, and a mover to the left or down never hits anything. Survives because demos fire to
 /// the right.
 template <int N>
-std::optional<SweepHit<N>> unswapped(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+std::array<AxisTimes, N> unswapped_times(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     auto axes = slabs<N>(a, move, b).axes;
     for (int i = 0; i < N; ++i)
         if (axes[static_cast<std::size_t>(i)].moving)
             axes[static_cast<std::size_t>(i)] = {(b.min[i] - a.max[i]) / move[i],
                                                  (b.max[i] - a.min[i]) / move[i], true};
-    return hit_of<N>(combined<N>(axes), a, move, b);
+    return axes;
+}
+template <int N>
+std::optional<SweepHit<N>> unswapped(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+    return hit_of<N>(combined<N>(unswapped_times<N>(a, move, b)), a, move, b);
 }
 
 /// Divides by the move on an axis without motion and trusts infinity to sort it out. It does, but
 /// for a face that is touched exactly: 0/0 is not a number, loses every comparison, and sliding
 /// along a wall becomes a hit. Survives because only exact contact shows it.
 template <int N>
-std::optional<SweepHit<N>> still_axis_divides(const Aabb<N> &a, const Vec<N> &move,
-                                              const Aabb<N> &b) {
+std::array<AxisTimes, N> divided_times(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     auto axes = slabs<N>(a, move, b).axes;
     for (int i = 0; i < N; ++i)
         if (!axes[static_cast<std::size_t>(i)].moving)
             axes[static_cast<std::size_t>(i)] = {(b.min[i] - a.max[i]) / 0.0,
                                                  (b.max[i] - a.min[i]) / 0.0, false};
-    return hit_of<N>(combined<N>(axes), a, move, b);
+    return axes;
+}
+template <int N>
+std::optional<SweepHit<N>> still_axis_divides(const Aabb<N> &a, const Vec<N> &move,
+                                              const Aabb<N> &b) {
+    return hit_of<N>(combined<N>(divided_times<N>(a, move, b)), a, move, b);
 }
 
 template <int N> Vec<N> centre_of(const Ball<N> &a) { return a.centre; }

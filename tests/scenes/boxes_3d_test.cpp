@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "scenes/boxes_3d_mistakes.hpp"
 #include "scenes/marks.hpp"
 #include "tests/scenes/scene_testing.hpp"
 
@@ -77,6 +78,59 @@ TEST(Boxes3d, WrongTestsAreFooledByThePicture) {
     ASSERT_EQ(lines.size(), 2u);
     EXPECT_FALSE(lines[0].agrees);
     EXPECT_TRUE(lines[1].agrees);
+}
+
+/// Without z both shapes are shadows on the wall behind them, and what those share is hatched.
+TEST(Boxes3d, ForgetsZShowsShadowsOnAWall) {
+    const auto scene = space("wrong=forgets-z");
+    const Figure figure = figure_of(*scene);
+    EXPECT_TRUE(says(figure.marks, "without z the shadows overlap"));
+    const Eye eye(as_boxes(scene).viewpoint);
+    const double z = as_boxes(scene).stage().min.z; // the far end, seen from this side
+    const auto shadows = find<Polyline>(figure.marks, Role::wrong);
+    ASSERT_EQ(shadows.size(), 3u); // what they share, A, B
+    EXPECT_TRUE(shadows[0].filled);
+    const std::vector<Vec3> shared{{-0.2, 0.8, z}, {0.4, 0.8, z}, {0.4, 1.6, z}, {-0.2, 1.6, z}};
+    ASSERT_EQ(shadows[0].shape.points.size(), 4u);
+    for (const Vec3 &corner : shared) {
+        double nearest = 1;
+        for (const Vec2 &p : shadows[0].shape.points)
+            nearest = std::min(nearest, glm::distance(p, eye.project(corner)));
+        EXPECT_LT(nearest, 1e-9);
+    }
+    EXPECT_NE(worked(*scene).find("z: never asked\n"), std::string::npos);
+    EXPECT_TRUE(says(figure_of(*space("mode=sphere" + lesson_box + "&wrong=forgets-z")).marks,
+                     "without z they are apart too"));
+}
+
+TEST(Boxes3d, LooksTouchingIsRefutedFromTheSide) {
+    const auto scene = space("wrong=looks-touching");
+    const Figure figure = figure_of(*scene);
+    EXPECT_TRUE(says(figure.marks, "the outlines overlap"));
+    EXPECT_TRUE(says(figure.marks, "yaw 90°, pitch 0°")) << "the small picture in the corner";
+    EXPECT_NE(worked(*scene).find("from yaw 90°, pitch 0° there is a gap between them\n"),
+              std::string::npos);
+    const auto side = space("preset=gap-from-the-side&wrong=looks-touching");
+    EXPECT_TRUE(says(figure_of(*side).marks, "the outlines are apart"));
+    EXPECT_FALSE(says(figure_of(*side).marks, "yaw 90°, pitch 0°")) << "there already";
+}
+
+/// The view that opens a gap shows one; there is none for what is not apart.
+TEST(Boxes3d, TheOpeningViewShowsThemApart) {
+    for (const std::string &state :
+         {std::string(""), "mode=sphere" + lesson_box, "mode=point" + lesson_box,
+          "mode=sphere&a.centre=1.1,2.2,1&a.radius=0.9" + lesson_box,
+          std::string("b.min=0.6,-1,-1&b.max=1,2,1"), std::string("b.min=-1,2,-1&b.max=1,3,1")}) {
+        const auto scene = space(state);
+        const auto gaze = opening_view(as_boxes(scene));
+        ASSERT_TRUE(gaze) << state;
+        const auto turned = space(state + (state.empty() ? "" : "&") +
+                                  "wrong=looks-touching&orbit.yaw=" + std::to_string(gaze->yaw) +
+                                  "&orbit.pitch=" + std::to_string(gaze->pitch));
+        EXPECT_TRUE(turned->readout().wrong[0].agrees) << state;
+    }
+    EXPECT_FALSE(opening_view(as_boxes(space("preset=overlap"))));
+    EXPECT_FALSE(opening_view(as_boxes(space("preset=touching"))));
 }
 
 TEST(Boxes3d, AWallStandsInTheGap) {
@@ -287,8 +341,9 @@ TEST(Boxes3d, NothingButFiniteMarksForAnyState) {
                   "a.point=1e150,0,0&a.centre=1e150,0,0&a.max=1e150,1e150,1e150", "a.radius=0",
                   "a.radius=1e150", "orbit.yaw=1e150&orbit.pitch=89", "orbit.yaw=0&orbit.pitch=0",
                   "view=0,0,1e-12"}) {
-                const auto scene = space(std::string(state) + (*state ? "&" : "") + "mode=" + mode +
-                                         "&projection=" + projection + "&wrong=looks-touching");
+                const auto scene =
+                    space(std::string(state) + (*state ? "&" : "") + "mode=" + mode +
+                          "&projection=" + projection + "&wrong=looks-touching&wrong=forgets-z");
                 ASSERT_TRUE(scene);
                 for (const char *held : {"", "a.body", "b.bar.x", "a.point"}) {
                     Canvas canvas = canvas_for(*scene);

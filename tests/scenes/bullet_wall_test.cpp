@@ -109,11 +109,146 @@ TEST(BulletWall, EndOnlyTunnelsInFourOfFiveStarts) {
     const auto right = find<Bar>(figure.charts[0].marks, Role::right);
     const auto wrong = find<Bar>(figure.charts[0].marks, Role::wrong);
     ASSERT_EQ(right.size(), 1u);
-    ASSERT_EQ(wrong.size(), 1u);
+    ASSERT_EQ(wrong.size(), 2u); // what it hits, and hollow what it does not
     EXPECT_NEAR(right[0].shape.from.x, -8, 1e-12);
     EXPECT_NEAR(right[0].shape.to.x, 12, 1e-12);
     EXPECT_NEAR(wrong[0].shape.to.x, -4, 1e-12);
-    EXPECT_TRUE(says(figure.marks, "end only: no hit, tunnels"));
+    EXPECT_EQ(wrong[1].tone, Tone::ghost);
+    EXPECT_NEAR(wrong[1].shape.to.x, 12, 1e-12);
+}
+
+// ---- What the wrong tests believe
+
+struct Believed {
+    const char *test;
+    double from;                    ///< lower x of the mover where the test puts it
+    std::vector<const char *> said; ///< in the picture
+    const char *line;               ///< of its own working
+};
+/// At its counter-example each one draws where it puts the mover, and works it out.
+TEST(BulletWall, EachWrongTestIsSeenAtItsCounterExample) {
+    const Believed cases[] = {
+        {"end-only", 20, {"t = 1: no", "4 behind the wall"}, "so end-only says no hit"},
+        {"substeps",
+         10,
+         {"t = 0.5: no", "t = 1: no", "4 behind the wall"},
+         "step 2 of 2: x [20, 23], y [0, 3]: no"},
+        {"earliest-entry",
+         12,
+         {"stops at t = 0.6", "gap 1"},
+         "the earliest entry: 0.6 on x; on y the shadows only meet at 0.7"},
+        {"unswapped",
+         0,
+         {"flies through"},
+         "x: entry (15 − 23) / (−20) = 0.4, exit (16 − 20) / (−20) = 0.2"},
+        {"still-axis-divides",
+         12,
+         {"sticks at t = 0.6"},
+         "y: entry (3 − 3) / 0 = 0/0, not a number, exit (8 − 0) / 0 = +∞"},
+        {"centre-ray",
+         13.5,
+         {"1.5 deep at t = 0.675"},
+         "x: entry (15 − 1.5) / 20 = 0.675, exit (16 − 1.5) / 20 = 0.725"},
+        {"first-in-list",
+         12,
+         {"stops at t = 0.6", "first in the list"},
+         "wall 1 is hit, at t = 0.6: it asks no further"},
+        {"negative-time",
+         12,
+         {"thrown back to t = −0.1"},
+         "entry −0.1 < 0, before the move, and it does not look"},
+        {"flipped-normal",
+         12.5,
+         {"n = (1, 0): into the wall"},
+         "(1, 0) · (20, 0) = 20 > 0: along the move, into the wall"},
+    };
+    for (const Believed &one : cases) {
+        const std::string id = one.test;
+        const auto scene =
+            bullet(std::string(find_wrong("bullet-wall", id)->counter_example) + "&wrong=" + id);
+        const Figure figure = figure_of(*scene);
+        const auto boxes = find<BoxMark>(figure.marks, Role::wrong);
+        bool drawn = false;
+        for (const auto &box : boxes)
+            drawn = drawn || std::abs(box.shape.min.x - one.from) < 1e-9;
+        EXPECT_TRUE(drawn) << id;
+        for (const char *text : one.said)
+            EXPECT_TRUE(says(figure.marks, text)) << id << ": " << text;
+        bool worked_out = false;
+        for (const TraceLine &line : scene->trace())
+            if (line.text.find(one.line) != std::string::npos) {
+                worked_out = true;
+                EXPECT_EQ(line.wrong, id);
+                EXPECT_EQ(line.role, Role::wrong);
+            }
+        EXPECT_TRUE(worked_out) << id << ": " << one.line << "\nnot in\n" << worked(*scene);
+    }
+}
+
+TEST(BulletWall, TheGrownBoxStopsTheBallInTheAir) {
+    const auto scene =
+        bullet("bullet=circle&a.centre=0,-1.25&a.radius=1.5&move=14,0&wrong=grown-box");
+    const Figure figure = figure_of(*scene);
+    const auto grown = find<BoxMark>(figure.marks, Role::wrong);
+    ASSERT_EQ(grown.size(), 1u);
+    EXPECT_EQ(grown[0].shape.min, Vec2(13.5, -1.5));
+    const auto balls = find<CircleMark>(figure.marks, Role::wrong);
+    ASSERT_EQ(balls.size(), 1u);
+    EXPECT_NEAR(balls[0].shape.centre.x, 13.5, 1e-9);
+    // From the rim to the wall's corner: sqrt(1.5^2 + 1.25^2) - 1.5.
+    const auto gaps = find<Dimension>(figure.marks, Role::wrong);
+    ASSERT_EQ(gaps.size(), 1u);
+    EXPECT_NEAR(glm::distance(gaps[0].shape.from, gaps[0].shape.to), 0.4526, 1e-4);
+    EXPECT_NE(worked(*scene).find("the wall grown by r: x [13.5, 17.5], y [−1.5, 9.5]"),
+              std::string::npos);
+}
+
+/// Where a wrong test agrees it draws nothing of its own, but for the instants that it looks at.
+TEST(BulletWall, WhereTheyAgreeThereIsNoGhost) {
+    for (const WrongTest &test : wrong_tests()) {
+        if (test.scene != "bullet-wall" || test.hit_and_time_only || test.id == "grown-box")
+            continue;
+        const auto scene = bullet(std::string(test.agreeing) + "&wrong=" + std::string(test.id));
+        const Figure figure = figure_of(*scene);
+        EXPECT_TRUE(find<BoxMark>(figure.marks, Role::wrong).empty()) << test.id;
+        EXPECT_TRUE(find<Arrow>(figure.marks, Role::wrong).empty()) << test.id;
+    }
+}
+
+TEST(BulletWall, TheChartShowsBothIdeasOfEntryAndExit) {
+    const auto bars = [](const std::string &state) {
+        return find<Bar>(figure_of(*bullet(state)).charts.back().marks, Role::wrong);
+    };
+    const auto backwards = bars("preset=unswapped");
+    ASSERT_EQ(backwards.size(), 1u);
+    EXPECT_EQ(backwards[0].tone, Tone::ghost) << "entry after exit is no interval";
+    const auto ray = bars("wrong=centre-ray");
+    ASSERT_EQ(ray.size(), 1u) << "y is the same for the centre";
+    EXPECT_EQ(ray[0].tone, Tone::normal);
+    EXPECT_TRUE(bars("preset=earliest-entry").empty()) << "its axes are the rule's";
+    const Figure sliding = figure_of(*bullet("walls=15,3,16,8&wrong=still-axis-divides"));
+    EXPECT_TRUE(says(sliding.charts.back().marks, "0/0: y has no say"));
+    const Figure early = figure_of(*bullet("preset=earliest-entry"));
+    EXPECT_EQ(find<Line>(early.charts.back().marks, Role::wrong).size(), 1u);
+}
+
+TEST(BulletWall, TheFilmBelongsToProgramsThatLookAtInstants) {
+    const auto film = [](const std::string &state) {
+        return says(figure_of(*bullet(state)).charts.back().marks, "what the program saw");
+    };
+    EXPECT_TRUE(film(""));
+    EXPECT_TRUE(film("wrong=end-only"));
+    EXPECT_TRUE(film("wrong=substeps&steps=4"));
+    EXPECT_FALSE(film("wrong=centre-ray"));
+    EXPECT_FALSE(film("preset=unswapped"));
+    EXPECT_TRUE(film("wrong=centre-ray&wrong=end-only"));
+}
+
+TEST(BulletWall, WhatIsThrownBackIsInThePicture) {
+    const auto scene = bullet("a.min=14,0&a.max=17,3&wrong=negative-time");
+    EXPECT_LT(canvas_for(*scene).visible.min.x, 12);
+    const auto dots = figure_of(*scene).charts.back().marks;
+    EXPECT_TRUE(says(dots, "−0.1")) << "a number on the time line, before 0";
 }
 
 /// The strip says what the core says, start by start.
@@ -312,7 +447,11 @@ TEST(BulletWall, NothingButFiniteMarksForAnyState) {
           "bullet=circle&a.radius=1e150&move=1e150,1e150", "bullet=circle&a.radius=0&move=0,5e-324",
           "bullet=circle&a.centre=1e150,1e150&move=-1e150,1e149", "bullet=circle&move=0,0",
           "steps=10000&wrong=substeps", "t=0.5&view=0,0,1e-9", "view=1e150,0,1e150"}) {
-        const auto scene = bullet(std::string(state) + "&wrong=end-only&wrong=centre-ray");
+        std::string on;
+        for (const WrongTest &test : wrong_tests())
+            if (test.scene == "bullet-wall")
+                on += "&wrong=" + std::string(test.id);
+        const auto scene = bullet(state + on);
         ASSERT_TRUE(scene);
         const Figure figure = figure_of(*scene);
         for (const Mark &mark : figure.marks)
