@@ -104,21 +104,18 @@ void draw_swapped_clamp(Sketch &sketch, const CircleBox &s, const Canvas &) {
 void work_swapped_clamp(Steps &steps, const CircleBox &s) {
     const Vec2 q = collide::wrong::swapped_clamp_point<2>(s.a.centre, s.b), d = s.a.centre - q;
     for (int i = 0; i < 2; ++i)
-        steps.say("trace.circle-box.swapped",
-                  {{"axis", std::string(axis_name(i))},
-                   {"p", show_plain(s.a.centre[i])},
-                   {"min", show_plain(s.b.min[i])},
-                   {"max", show_plain(s.b.max[i])},
-                   {"is", is(q[i])}});
+        steps.say("trace.circle-box.swapped", {{"axis", std::string(axis_name(i))},
+                                               {"p", show_plain(s.a.centre[i])},
+                                               {"min", show_plain(s.b.min[i])},
+                                               {"max", show_plain(s.b.max[i])},
+                                               {"is", is(q[i])}});
     steps.say(compared(d.x * d.x + d.y * d.y, s.a.radius * s.a.radius,
                        collide::wrong::swapped_clamp(s.a, s.b), Whose::wrong));
 }
 
 // ---- The centre in the box.
 
-bool inside(const CircleBox &s) {
-    return collide::clamp<2>(s.a.centre, s.b) == s.a.centre;
-}
+bool inside(const CircleBox &s) { return collide::clamp<2>(s.a.centre, s.b) == s.a.centre; }
 /// No direction, and the way that the push is short.
 void draw_centre_inside(Sketch &sketch, const CircleBox &s, const Canvas &canvas) {
     if (!inside(s))

@@ -59,9 +59,9 @@ std::optional<collide::Question<N>> asked_as(const WrongTest &test,
     }
     if (test.query == QueryKind::pairs)
         return std::nullopt;
-    if (const auto *sweep = std::get_if<SweepQuestion<N>>(&question)) {
+    if (std::holds_alternative<SweepQuestion<N>>(question)) {
         if (test.query == QueryKind::sweep)
-            return *sweep;
+            return question;
         return std::nullopt;
     }
     if (test.query == QueryKind::sweep)
@@ -716,8 +716,7 @@ const BothAnswers &remembered(const Scene &scene, const WrongTest &test,
         if (one.test == &test && one.boxes == asked.boxes && one.cell == asked.cell &&
             one.touching_counts == counts)
             return one.both;
-    last.insert(last.begin(),
-                {&test, asked.boxes, asked.cell, counts, Asker(scene, test).both()});
+    last.insert(last.begin(), {&test, asked.boxes, asked.cell, counts, Asker(scene, test).both()});
     last.resize(std::min(last.size(), kept));
     return last.front().both;
 }
@@ -736,6 +735,16 @@ std::optional<Question> question_for(const Scene &scene, const WrongTest &test) 
     return Asker(scene, test).question();
 }
 
+std::optional<collide::wrong::Areas> closed_areas(const Scene &scene, const WrongTest &test) {
+    const auto question = question_for(scene, test);
+    const WrongArguments arguments = arguments_of(scene);
+    if (!question || question->index() != 0 ||
+        !refusal<2>(test, std::get<0>(*question), arguments).empty())
+        return std::nullopt;
+    return closed_areas(test, std::get<0>(*question), scene.settings.profile->convention,
+                        arguments);
+}
+
 std::vector<Price> prices(const Scene &scene, const WrongTest &test) {
     return Asker(scene, test).prices();
 }
@@ -743,6 +752,12 @@ std::vector<Price> prices(const Scene &scene, const WrongTest &test) {
 Verdict compare(const Scene &scene, std::string_view wrong_id) {
     const WrongTest *test = find_wrong(scene.id(), wrong_id);
     return test == nullptr ? Verdict::agree : ask_both(scene, *test).verdict;
+}
+
+Verdict verdict_at(const Scene &scene, const WrongTest &test, Vec2 p) {
+    const Bits bits = Asker(scene, test).at(p, all_bits);
+    const bool right = bits & right_bit, wrong = bits & wrong_bit;
+    return verdict_of(right == wrong && !(bits & other_bit), right, wrong);
 }
 
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
@@ -773,9 +788,7 @@ double distance_to(const Contour &contour, Vec2 p) {
         const Vec2 way = to - from, offset = p - from;
         const double square = way.x * way.x + way.y * way.y;
         const double along =
-            square > 0
-                ? collide::clamp((offset.x * way.x + offset.y * way.y) / square, {0, 1})
-                : 0;
+            square > 0 ? collide::clamp((offset.x * way.x + offset.y * way.y) / square, {0, 1}) : 0;
         const Vec2 beside = offset - along * way;
         least = std::min(least, std::hypot(beside.x, beside.y));
         from = to;
@@ -803,15 +816,14 @@ bool holds(const Region &region, Vec2 p) {
     return in;
 }
 
-/// The part of a region's bounds that can be seen.
-Rect seen_bounds(const Region &region, const Rect &where) {
+Rect bounds_of(const Region &region) {
     Rect all{Vec2(HUGE_VAL), Vec2(-HUGE_VAL)};
     for (const Contour &contour : region.contours) {
         all = {glm::min(all.min, contour.start), glm::max(all.max, contour.start)};
         for (const Segment &segment : contour.segments)
             all = {glm::min(all.min, segment.to), glm::max(all.max, segment.to)};
     }
-    return {glm::max(all.min, where.min), glm::min(all.max, where.max)};
+    return all;
 }
 
 /// What a name had better not lie on.
@@ -828,9 +840,10 @@ Crowd crowd_of(const Scene &scene) {
     const auto add = [&](const collide::Shape<2> &shape) {
         const Vec2 half = half_size(shape);
         const auto *circle = std::get_if<collide::Circle>(&shape);
-        const Vec2 centre = circle != nullptr ? circle->centre
-                                              : 0.5 * (std::get<collide::Box2>(shape).min +
-                                                       std::get<collide::Box2>(shape).max);
+        const Vec2 centre =
+            circle != nullptr
+                ? circle->centre
+                : 0.5 * (std::get<collide::Box2>(shape).min + std::get<collide::Box2>(shape).max);
         crowd.shapes.push_back({centre - half, centre + half});
     };
     std::visit(
@@ -855,7 +868,8 @@ struct Spot {
 
 /// A place in the region far from its border, from shapes and from other names.
 std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Crowd &crowd) {
-    const Rect seen = seen_bounds(region, canvas.visible);
+    const Rect all = bounds_of(region);
+    const Rect seen{glm::max(all.min, canvas.visible.min), glm::min(all.max, canvas.visible.max)};
     if (!(seen.min.x < seen.max.x && seen.min.y < seen.max.y))
         return std::nullopt;
     const auto points = [&](double length, double most) {
@@ -866,8 +880,8 @@ std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Cr
     constexpr int columns = 24, rows = 15;
     for (int row = rows - 1; row >= 0; --row)
         for (int column = 0; column < columns; ++column) {
-            const Vec2 p = seen.min + seen.size() * Vec2((column + 0.5) / columns,
-                                                         (row + 0.5) / rows);
+            const Vec2 p =
+                seen.min + seen.size() * Vec2((column + 0.5) / columns, (row + 0.5) / rows);
             if (!holds(region, p))
                 continue;
             double room = HUGE_VAL;
@@ -893,14 +907,39 @@ struct Named {
     const Region &region;
     Hatch hatch;
     std::string_view key;
-    double area;
+    double area;                   ///< as measured
+    std::optional<double> formula; ///< in closed form
 };
 
-std::string said_kind(const Scene &scene, const WrongTest &test, std::string_view key) {
-    if (scene.settings.wrong.size() < 2)
-        return text(std::string("figure.overlay.") + std::string(key));
-    return text(std::string("figure.overlay.named-") + std::string(key),
-                {{"name", text(test.key("name"))}});
+std::array<Named, 3> kinds_of(const Disagreement &found,
+                              const std::optional<collide::wrong::Areas> &closed) {
+    const auto formula = [&](double collide::wrong::Areas::*area) {
+        return closed ? std::optional((*closed).*area) : std::nullopt;
+    };
+    using collide::wrong::Areas;
+    return {
+        Named{found.false_hit, Hatch::false_hit, "false-hit", found.false_hit_area,
+              formula(&Areas::false_hit)},
+        Named{found.miss, Hatch::miss, "miss", found.miss_area, formula(&Areas::miss)},
+        Named{found.other_answer, Hatch::other, "other", found.other_area, formula(&Areas::other)}};
+}
+
+/// One test: what A's centre is told there, and, where all of the area is seen, how large it is.
+/// Several: which of them it is.
+std::string said_kind(const Scene &scene, const WrongTest &test, const Named &kind,
+                      const Canvas &canvas) {
+    const std::string key(kind.key);
+    if (scene.settings.wrong.size() > 1)
+        return text("figure.overlay.named-" + key, {{"name", text(test.key("name"))}});
+    const std::string says = text("figure.overlay." + key);
+    const Rect all = bounds_of(kind.region), &seen = canvas.visible;
+    const bool whole = all.min.x > seen.min.x && all.min.y > seen.min.y && all.max.x < seen.max.x &&
+                       all.max.y < seen.max.y;
+    if (!kind.formula || !whole || !canvas.rest)
+        return says;
+    return text("figure.overlay.area", {{"says", says},
+                                        {"measured", show_plain(kind.area)},
+                                        {"formula", show_plain(*kind.formula)}});
 }
 
 } // namespace
@@ -916,19 +955,15 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
         const WrongTest *test = find_wrong(scene.id(), id);
         if (id == except || test == nullptr)
             continue;
-        const Disagreement found =
-            disagreement(scene, id, {where.min - margin, where.max + margin},
-                         canvas.rest ? at_rest : moving);
-        for (const Named &kind :
-             {Named{found.false_hit, Hatch::false_hit, "false-hit", found.false_hit_area},
-              Named{found.miss, Hatch::miss, "miss", found.miss_area},
-              Named{found.other_answer, Hatch::other, "other", found.other_area}}) {
+        const Disagreement found = disagreement(scene, id, {where.min - margin, where.max + margin},
+                                                canvas.rest ? at_rest : moving);
+        for (const Named &kind : kinds_of(found, closed_areas(scene, *test))) {
             sketch.region(Role::wrong, kind.region, Tone::faint, kind.hatch);
             const auto spot = spot_in(kind.region, canvas, crowd);
             if (!spot)
                 continue;
             crowd.names.push_back(spot->at);
-            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind.key),
+            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind, canvas),
                          spot->room > 9 ? Side::centre : Side::above_right, TextSize::small);
         }
     }

@@ -5,6 +5,7 @@
 
 #include "scenes/scene.hpp"
 #include "scenes/wrong.hpp"
+#include "scenes/wrong_areas.hpp"
 
 /// Where do the right and a wrong test disagree? Asked of both verdicts at every position of the
 /// moving shape, so that it works for any wrong test; nothing is known here about any of them.
@@ -24,11 +25,16 @@ BothAnswers ask_both(const Scene &scene, const WrongTest &test);
 /// That question itself (of several walls: about the one that the test is asked about). Nothing
 /// where the scene asks about something else.
 std::optional<Question> question_for(const Scene &scene, const WrongTest &test);
+/// The areas in closed form for the scene's shapes, where there are some.
+std::optional<collide::wrong::Areas> closed_areas(const Scene &scene, const WrongTest &test);
 /// What the mistake costs for the scene's shapes, where there are closed forms.
 std::vector<Price> prices(const Scene &scene, const WrongTest &test);
 
 /// One verdict for the scene as it stands. A test that does not take its shapes agrees.
 Verdict compare(const Scene &scene, std::string_view wrong_id);
+
+/// The same with A's centre (in space: in the view-parallel plane) at p.
+Verdict verdict_at(const Scene &scene, const WrongTest &test, Vec2 p);
 
 struct Disagreement {
     Region false_hit; ///< the wrong test says hit, the right one does not

@@ -94,8 +94,8 @@ void work_interval_depth(Steps &steps, const TwoBoxes &s) {
 void work_larger_overlap(Steps &steps, const TwoBoxes &s) {
     if (!overlap(s))
         return;
-    const auto pushes = collide::axis_pushes<2>(a_in_order(s), s.b,
-                                                s.settings.profile->convention.box_depth);
+    const auto pushes =
+        collide::axis_pushes<2>(a_in_order(s), s.b, s.settings.profile->convention.box_depth);
     const int most = collide::wrong::most_axis(pushes);
     const auto depth = [&](int i) { return pushes[static_cast<std::size_t>(i)].depth; };
     const auto [larger, other] = show_compared(depth(most), depth(1 - most));
@@ -104,8 +104,8 @@ void work_larger_overlap(Steps &steps, const TwoBoxes &s) {
 }
 
 void work_b_to_a(Steps &steps, const TwoBoxes &s) {
-    if (const auto found = collide::wrong::b_to_a(a_in_order(s), s.b,
-                                                  s.settings.profile->convention))
+    if (const auto found =
+            collide::wrong::b_to_a(a_in_order(s), s.b, s.settings.profile->convention))
         steps.say("trace.two-boxes.b-to-a", {{"n", is(found->normal)}});
 }
 
@@ -180,9 +180,8 @@ void draw_corners_only(Sketch &sketch, const TwoBoxes &s, const Canvas &) {
 }
 void work_corners_only(Steps &steps, const TwoBoxes &s) {
     const Box2 a = a_in_order(s);
-    steps.say("trace.two-boxes.corners",
-              {{"a", std::to_string(corners_inside(a, s.b))},
-               {"b", std::to_string(corners_inside(s.b, a))}});
+    steps.say("trace.two-boxes.corners", {{"a", std::to_string(corners_inside(a, s.b))},
+                                          {"b", std::to_string(corners_inside(s.b, a))}});
 }
 
 /// The box that comes of a size used as max: backwards when the size is below the min.
@@ -340,10 +339,9 @@ struct StripMistake {
     std::string_view id;
     void (*mark)(const Strip &, const TwoBoxes &);
 };
-constexpr std::array strips{StripMistake{"one-axis", strip_one_axis},
-                            StripMistake{"or-for-and", strip_or_for_and},
-                            StripMistake{"mixed-edges", strip_mixed_edges},
-                            StripMistake{"inverted", strip_inverted}};
+constexpr std::array strips{
+    StripMistake{"one-axis", strip_one_axis}, StripMistake{"or-for-and", strip_or_for_and},
+    StripMistake{"mixed-edges", strip_mixed_edges}, StripMistake{"inverted", strip_inverted}};
 
 } // namespace
 

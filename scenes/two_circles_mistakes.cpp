@@ -1,9 +1,9 @@
 #include "scenes/two_circles_mistakes.hpp"
 
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 #include "collide/wrong/circles.hpp"
 #include "scenes/numbers.hpp"
@@ -72,15 +72,20 @@ void work_one_radius(Steps &steps, const TwoCircles &s) {
 struct Rounded {
     double distance, reach;
 };
-Rounded rounded(const TwoCircles &s) {
-    return {std::sqrt(square(s)), s.a.radius + s.b.radius};
-}
+Rounded rounded(const TwoCircles &s) { return {std::sqrt(square(s)), s.a.radius + s.b.radius}; }
 
 constexpr int shown_bits = 8;
 
+/// std::bit_cast, which Emscripten's library of Debian 12 lacks.
+std::uint64_t bits_of(double value) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
 /// The last bits of a double, each in a cell; those in which it differs from the other are filled.
 void add_bits(Sketch &sketch, Vec2 corner, double cell, double value, double other) {
-    const auto bits = std::bit_cast<std::uint64_t>(value), differ = bits ^ std::bit_cast<std::uint64_t>(other);
+    const std::uint64_t bits = bits_of(value), differ = bits ^ bits_of(other);
     for (int i = 0; i < shown_bits; ++i) {
         const int bit = shown_bits - 1 - i;
         const bool differs = (differ >> bit & 1) != 0;
@@ -118,9 +123,9 @@ void draw_root_first(Sketch &sketch, const TwoCircles &s, const Canvas &canvas) 
 void work_root_first(Steps &steps, const TwoCircles &s) {
     const Rounded r = rounded(s);
     steps.say("trace.two-circles.root-distance", {{"value", shortest(r.distance)}});
-    steps.say("trace.two-circles.root-reach", {{"a", shortest(s.a.radius)},
-                                               {"b", shortest(s.b.radius)},
-                                               {"value", shortest(r.reach)}});
+    steps.say(
+        "trace.two-circles.root-reach",
+        {{"a", shortest(s.a.radius)}, {"b", shortest(s.b.radius)}, {"value", shortest(r.reach)}});
     if (rounding_decides(r) && collide::wrong::root_first(s.a, s.b) != collide::relation(s.a, s.b))
         steps.say("trace.two-circles.root-so", {});
 }
@@ -143,17 +148,15 @@ void draw_unnormalised(Sketch &sketch, const TwoCircles &s, const Canvas &canvas
     const Vec2 tip = found->point + normal_length(canvas) * way(s);
     sketch.arrow(Role::wrong, found->point, tip, Tone::strong);
     sketch.label(Role::wrong, tip,
-                 text("figure.two-circles.long-normal",
-                      {{"is", is(collide::length<2>(way(s)))}}),
+                 text("figure.two-circles.long-normal", {{"is", is(collide::length<2>(way(s)))}}),
                  side_towards(way(s)), TextSize::normal, true);
     add_wrong_push(sketch, s, "unnormalised", canvas, found->point);
 }
 void work_unnormalised(Steps &steps, const TwoCircles &s) {
     if (const auto wrong = collide::wrong::unnormalised(s.a, s.b, s.settings.profile->convention))
-        steps.say("trace.two-circles.unnormalised",
-                  {{"n", is(way(s))},
-                   {"length", is(collide::length<2>(way(s)))},
-                   {"push", is(wrong->depth * wrong->normal)}});
+        steps.say("trace.two-circles.unnormalised", {{"n", is(way(s))},
+                                                     {"length", is(collide::length<2>(way(s)))},
+                                                     {"push", is(wrong->depth * wrong->normal)}});
 }
 
 } // namespace

@@ -123,8 +123,7 @@ std::string difference(const collide::Pairs &right, const collide::Pairs &wrong)
     std::uint64_t moved = 0;
     for (std::size_t k = 0; k < right.pairs.size(); ++k)
         moved += right.pairs[k] != wrong.pairs[k];
-    return text("wrong-line.order",
-                {{"moved", count(moved)}, {"all", count(right.pairs.size())}});
+    return text("wrong-line.order", {{"moved", count(moved)}, {"all", count(right.pairs.size())}});
 }
 
 template <int N>
@@ -264,11 +263,31 @@ TraceLine wrong_step(std::string_view wrong_id, std::string text) {
     return {std::move(text), Role::wrong, std::string(wrong_id), false, std::string(wrong_id)};
 }
 
+namespace {
+
+/// How large the hatched areas are, by formula. Whatever A's place, they are the same.
+void add_closed_areas(std::vector<TraceLine> &lines, const Scene &scene, const std::string &id) {
+    const WrongTest *test = find_wrong(scene.id(), id);
+    const auto closed = test == nullptr ? std::nullopt : closed_areas(scene, *test);
+    if (!closed)
+        return;
+    const auto say = [&](std::string_view key, double area) {
+        if (area > 0)
+            lines.push_back(wrong_step(id, text(key, {{"is", is(area)}})));
+    };
+    say("wrong.area.false-hit", closed->false_hit);
+    say("wrong.area.miss", closed->miss);
+    say("wrong.area.other", closed->other);
+}
+
+} // namespace
+
 void add_wrong_verdict(std::vector<TraceLine> &lines, const Scene &scene, const std::string &id) {
     lines.push_back({wrong_line(scene, id).text, Role::wrong, id, true, id});
     if (const WrongTest *test = find_wrong(scene.id(), id))
         for (const Price &price : prices(scene, *test))
             lines.push_back(wrong_step(id, said_price(price)));
+    add_closed_areas(lines, scene, id);
 }
 
 void add_wrong_trace(std::vector<TraceLine> &lines, const Scene &scene) {

@@ -346,16 +346,32 @@ constexpr auto larger_overlap = contact<TwoBoxes>(
         return std::vector<Price>{{"wrong.price.larger-overlap",
                                    wrong::larger_excess(a, b, collide::BoxDepth::half_extents)}};
     });
+/// Both widths on an axis: as far as A's centre can be from one side of touching to the other.
+template <int N> double both_sizes(const Aabb<N> &a, const Aabb<N> &b, int axis) {
+    return a.max[axis] - a.min[axis] + (b.max[axis] - b.min[axis]);
+}
 constexpr auto b_to_a = contact<TwoBoxes>(
-    [](const auto &a, const auto &b, const Convention &c) { return wrong::b_to_a(a, b, c); });
-constexpr auto full_for_half =
-    contact<TwoBoxes>([](const auto &a, const auto &b, const Convention &c) {
-        return wrong::full_for_half(a, b, c);
+    [](const auto &a, const auto &b, const Convention &c) { return wrong::b_to_a(a, b, c); },
+    []<int N>(const Aabb<N> &a, const Aabb<N> &b) {
+        const auto push = collide::box_push<N>(a, b, collide::BoxDepth::half_extents);
+        return std::vector<Price>{{"wrong.price.b-to-a", 2 * std::fmax(0.0, push.depth)}};
     });
-constexpr auto one_axis =
-    overlap<TwoBoxes>([](const auto &a, const auto &b) { return wrong::one_axis(a, b); });
-constexpr auto or_for_and =
-    overlap<TwoBoxes>([](const auto &a, const auto &b) { return wrong::or_for_and(a, b); });
+constexpr auto full_for_half = contact<TwoBoxes>(
+    [](const auto &a, const auto &b, const Convention &c) { return wrong::full_for_half(a, b, c); },
+    []<int N>(const Aabb<N> &a, const Aabb<N> &b) {
+        return std::vector<Price>{{"wrong.price.early", both_sizes<N>(a, b, 0) / 2}};
+    });
+constexpr auto one_axis = overlap<TwoBoxes>(
+    [](const auto &a, const auto &b) { return wrong::one_axis(a, b); },
+    []<int N>(const Aabb<N> &a, const Aabb<N> &b) {
+        return std::vector<Price>{{"wrong.price.one-axis", both_sizes<N>(a, b, 0)}};
+    });
+constexpr auto or_for_and = overlap<TwoBoxes>(
+    [](const auto &a, const auto &b) { return wrong::or_for_and(a, b); },
+    []<int N>(const Aabb<N> &a, const Aabb<N> &b) {
+        return std::vector<Price>{{"wrong.price.or-for-and-x", both_sizes<N>(a, b, 0)},
+                                  {"wrong.price.or-for-and-y", both_sizes<N>(a, b, 1)}};
+    });
 constexpr auto corners_only =
     overlap<TwoBoxes>([](const auto &a, const auto &b) { return wrong::corners_only(a, b); });
 constexpr auto size_for_max =
@@ -451,7 +467,13 @@ constexpr auto still_axis_divides = sweep<BoxesOrPoints>(
     });
 constexpr auto centre_ray =
     sweep<AgainstBox>([](const auto &a, const auto &move, const auto &b, const Convention &,
-                         const WrongArguments &) { return wrong::centre_ray(a, move, b); });
+                         const WrongArguments &) { return wrong::centre_ray(a, move, b); },
+                      []<int N>(const auto &a, const Vec<N> &move, const auto &) {
+                          std::vector<Price> all;
+                          if (const int axis = only_axis<N>(move); axis >= 0)
+                              all.push_back({"wrong.price.centre-ray", thickness(a, axis) / 2});
+                          return all;
+                      });
 constexpr Both first_in_list_both{first_in_list_functions<2>(), first_in_list_functions<3>()};
 constexpr auto negative_time =
     sweep<Anything, true>([](const auto &a, const auto &move, const auto &b, const Convention &,
@@ -579,8 +601,8 @@ constexpr std::array table{
 
     entry("many-boxes", "discovery-order", pairs, discovery_order,
           "method=grid&count=24&frame=60&density=0.1", "method=grid&count=24&frame=60"),
-    entry("many-boxes", "duplicates", pairs, duplicates,
-          "method=grid&cell=4&density=0.01", "method=grid&cell=1"),
+    entry("many-boxes", "duplicates", pairs, duplicates, "method=grid&cell=4&density=0.01",
+          "method=grid&cell=1"),
     entry("many-boxes", "truncated-cells", pairs, truncated_cells, "method=grid&cell=0.5",
           "method=grid&cell=3"),
 };

@@ -92,7 +92,9 @@ void add_rest(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &pushe
 
 void add_left_over(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &pushed) {
     const auto rest = std::visit(
-        [](const auto &a, const auto &b) { return collide::contact(a, b, {true, {}}); },
+        [](const auto &a, const auto &b) {
+            return collide::contact(a, b, {true, {}});
+        },
         wrong.asked.a, pushed);
     if (rest && rest->depth > 0) {
         add_rest(sketch, wrong, pushed, rest->depth);
@@ -101,11 +103,10 @@ void add_left_over(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &
     const auto gap = std::visit([](const auto &a, const auto &b) { return gap_between(a, b); },
                                 wrong.asked.a, pushed);
     if (gap && !rest)
-        sketch.dimension(
-            Role::wrong, gap->first, gap->second,
-            text("figure.wrong-too-far",
-                 {{"gap", show_plain(collide::length<2>(gap->second - gap->first))}}),
-            0);
+        sketch.dimension(Role::wrong, gap->first, gap->second,
+                         text("figure.wrong-too-far",
+                              {{"gap", show_plain(collide::length<2>(gap->second - gap->first))}}),
+                         0);
 }
 
 } // namespace

@@ -38,9 +38,8 @@ Relation square_against(const Vec<N> &a, const Vec<N> &b, double limit, Exactly 
 /// reaches is wrong, and there it looks as if collision came late.
 template <int N> Relation squared_separately(const Ball<N> &a, const Ball<N> &b) {
     const double ra = a.radius, rb = b.radius;
-    return square_against<N>(a.centre, b.centre, ra * ra + rb * rb, [&] {
-        return Exact(ra) * Exact(ra) + Exact(rb) * Exact(rb);
-    });
+    return square_against<N>(a.centre, b.centre, ra * ra + rb * rb,
+                             [&] { return Exact(ra) * Exact(ra) + Exact(rb) * Exact(rb); });
 }
 /// Its price: the missing term 2 ra rb (square units) ...
 inline double missing_square(double ra, double rb) { return 2 * ra * rb; }

@@ -1,5 +1,7 @@
 #include "scenes/two_boxes.hpp"
 
+#include <algorithm>
+
 #include "tests/scenes/scene_testing.hpp"
 
 namespace scenes {
@@ -56,16 +58,19 @@ TEST(TwoBoxes, TheWrongDepthNeedsFourPushesWhereTheRightOneNeedsOne) {
     EXPECT_NE(lines.find("it takes 4 pushes to get out\n"), lines.npos) << lines;
 
     const Figure figure = figure_of(*scene);
-    const auto ghosts = find<BoxMark>(figure.marks, Role::wrong);
-    ASSERT_EQ(ghosts.size(), 4u);
-    EXPECT_EQ(ghosts[0].shape.min, Vec2(7, 6)) << "pushed by 2: still inside";
-    EXPECT_EQ(ghosts[3].shape.min, Vec2(12, 6)) << "out at last";
+    std::vector<double> ghosts, rest; // the left edge of B after each push, and of what is left
+    for (const auto &box : find<BoxMark>(figure.marks, Role::wrong))
+        (box.filled ? rest : ghosts).push_back(box.shape.min.x);
+    std::sort(ghosts.begin(), ghosts.end());
+    EXPECT_EQ(ghosts, (std::vector<double>{7, 9, 11, 12})) << "still inside, and out at last";
+    EXPECT_EQ(rest, std::vector<double>{7}) << "hatched: what still overlaps after the first";
     const auto right = find<BoxMark>(figure.marks, Role::b);
     ASSERT_EQ(right.size(), 2u) << "B and B after the push";
     EXPECT_EQ(right[1].shape.min, Vec2(12, 6));
     EXPECT_EQ(right[1].tone, Tone::ghost);
     EXPECT_TRUE(says(figure.marks, "depth = 7"));
-    EXPECT_TRUE(says(figure.marks, "wrong depth = 2"));
+    EXPECT_TRUE(says(figure.marks, "wrong push: 2 · (1, 0)"));
+    EXPECT_TRUE(says(figure.marks, "still overlaps by 5"));
 }
 
 TEST(TwoBoxes, UnderTheIntegerLessonTheTwoDepthsAreOne) {
@@ -157,6 +162,45 @@ TEST(TwoBoxes, TouchCopiesTheEdge) {
     const auto &boxes = dynamic_cast<TwoBoxes &>(*scene);
     EXPECT_EQ(boxes.a.max, Vec2(5, 4));
     EXPECT_EQ(boxes.a.min, Vec2(-1, 0));
+}
+
+/// What each wrong test believes, at its counter-example.
+TEST(TwoBoxes, EachWrongTestShowsWhatItBelieves) {
+    const auto figure_with = [](const std::string &state, const std::string &wrong) {
+        return figure_of(*scene_of("scene=two-boxes&" + state + "&wrong=" + wrong));
+    };
+    const auto strips_say = [](const Figure &figure, const std::string &x, const std::string &y) {
+        return says(figure.charts.at(0).marks, x) && says(figure.charts.at(1).marks, y);
+    };
+    const std::string above = "a.min=0,0&a.max=6,4&b.min=2,6&b.max=4,9";
+    EXPECT_TRUE(strips_say(figure_with(above, "one-axis"), "all it asks: hit", "never asked"));
+    EXPECT_TRUE(strips_say(figure_with(above, "or-for-and"), "enough for it: hit", "ignored"));
+
+    const Figure deeper = figure_with("snap=on", "b-to-a");
+    EXPECT_TRUE(says(deeper.marks, "wrong push: 1 · (−1, 0)"));
+    EXPECT_TRUE(says(deeper.marks, "still overlaps by 2")) << "deeper than before";
+    EXPECT_TRUE(says(figure_with("snap=on", "full-for-half").marks, "too far by 5"));
+    EXPECT_TRUE(says(figure_with("snap=on", "larger-overlap").marks, "wrong push: 3 · (0, 1)"));
+
+    const Figure cross = figure_with("a.min=0,3&a.max=12,5&b.min=5,0&b.max=7,8", "corners-only");
+    EXPECT_EQ(find<Dot>(cross.marks, Role::wrong).size(), 8u);
+    EXPECT_TRUE(says(cross.marks, "all 8 corners are outside: no hit, it says"));
+
+    const Figure far =
+        figure_with("a.min=10,10&a.max=16,14&b.min=15,11&b.max=19,19", "size-for-max");
+    EXPECT_TRUE(says(far.marks, "A's \"max\" = its size (6, 4)"));
+    const Figure edge = figure_with("profile=aabb&b.min=2,4&b.max=4,9", "mixed-edges");
+    EXPECT_TRUE(says(edge.marks, "y: < says no"));
+}
+
+TEST(TwoBoxes, EveryLineOfAWrongTestNamesIt) {
+    const auto scene = scene_of("scene=two-boxes&wrong=b-to-a&wrong=full-for-half");
+    int lines = 0;
+    for (const TraceLine &line : scene->trace()) {
+        EXPECT_EQ(line.wrong.empty(), line.role != Role::wrong) << line.text;
+        lines += !line.wrong.empty();
+    }
+    EXPECT_GE(lines, 6);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "scenes/two_circles.hpp"
 
+#include "scenes/marks.hpp"
+
 #include "tests/scenes/scene_testing.hpp"
 
 namespace scenes {
@@ -108,11 +110,12 @@ TEST(TwoCircles, LaysTheRadiiAlongTheCentreLine) {
 TEST(TwoCircles, ShadesTheRingBetweenBothReaches) {
     const Figure figure = figure_of(*scene_of("scene=two-circles&wrong=squared-separately"));
     const auto rings = find<Region>(figure.marks, Role::wrong);
-    ASSERT_EQ(rings.size(), 1u) << "the closed form only, not the sampled one on top";
-    ASSERT_EQ(rings[0].shape.contours.size(), 2u);
-    EXPECT_EQ(rings[0].shape.contours[0].segments[0].radius, 3);
-    EXPECT_NEAR(rings[0].shape.contours[1].segments[0].radius, std::sqrt(4.625), 1e-12);
-    EXPECT_EQ(rings[0].shape.contours[0].segments[0].centre, Vec2(0, 1)) << "about B";
+    ASSERT_EQ(rings.size(), 1u);
+    EXPECT_EQ(rings[0].shape.contours.size(), 2u) << "a ring";
+    const auto wrong = find<CircleMark>(figure.marks, Role::wrong);
+    ASSERT_EQ(wrong.size(), 1u) << "the exact outline";
+    EXPECT_NEAR(wrong[0].shape.radius, std::sqrt(4.625), 1e-12);
+    EXPECT_EQ(wrong[0].shape.centre, Vec2(0, 1)) << "about B";
     const auto right = find<CircleMark>(figure.marks, Role::right);
     ASSERT_EQ(right.size(), 1u);
     EXPECT_EQ(right[0].shape.radius, 3);
@@ -123,8 +126,10 @@ TEST(TwoCircles, ShowsTheWrongNormalBesideTheRightOne) {
     const Figure figure = figure_of(*scene_of("scene=two-circles&wrong=unnormalised"));
     const auto wrong = find<Arrow>(figure.marks, Role::wrong);
     const auto right = find<Arrow>(figure.marks, Role::hit);
-    ASSERT_EQ(wrong.size(), 1u);
+    ASSERT_EQ(wrong.size(), 2u) << "the normal, and the push";
     ASSERT_EQ(right.size(), 1u);
+    EXPECT_NEAR(glm::length(wrong[1].shape.to - wrong[1].shape.from), 0.5 * 2.5, 1e-9);
+    EXPECT_TRUE(says(figure.marks, "too far by 0.75"));
     EXPECT_EQ(wrong[0].shape.from, right[0].shape.from);
     EXPECT_NEAR(glm::length(wrong[0].shape.to - wrong[0].shape.from),
                 2.5 * glm::length(right[0].shape.to - right[0].shape.from), 1e-9)
@@ -138,6 +143,30 @@ TEST(TwoCircles, NamesTheNumbersThatDifferBeyondTheDigitsShown) {
     const std::string said = scene->readout().verdict;
     EXPECT_EQ(said.find("Apart by 0 "), said.npos) << said;
     EXPECT_NE(worked(*scene).find("so they are apart"), std::string::npos);
+}
+
+TEST(TwoCircles, RootFirstShowsTheBitsThatDiffer) {
+    const std::string state = "scene=two-circles&a.centre=0,0.2&a.radius=0.6&b.centre=0.5,1.4&"
+                              "b.radius=0.7&wrong=root-first";
+    const auto scene = scene_of(state);
+    EXPECT_EQ(scene->readout().wrong.at(0).text, "Take the root first: misses it");
+    const Figure figure = figure_of(*scene);
+    EXPECT_TRUE(says(figure.marks, "√(d·d) = 1.3"));
+    EXPECT_TRUE(says(figure.marks, "r_{a} + r_{b} = 1.2999999999999998"));
+    EXPECT_EQ(find<BoxMark>(figure.marks, Role::wrong).size(), 2u) << "the last bit, in both";
+    EXPECT_NE(worked(*scene).find("0.6 + 0.7, rounded = 1.2999999999999998"), std::string::npos);
+    const Figure far = figure_of(*scene_of("scene=two-circles&wrong=root-first"));
+    EXPECT_TRUE(find<BoxMark>(far.marks, Role::wrong).empty()) << "no rounding decides there";
+}
+
+TEST(TwoCircles, ANormalThatIsNoNumberIsABrokenArrow) {
+    const Figure figure =
+        figure_of(*scene_of("scene=two-circles&preset=coincident&wrong=concentric-divide"));
+    EXPECT_TRUE(find<Arrow>(figure.marks, Role::wrong).empty());
+    EXPECT_EQ(find<Line>(figure.marks, Role::wrong).size(), 2u);
+    EXPECT_TRUE(says(figure.marks, "n = 0/0: not a number (NaN)"));
+    for (const Mark &mark : figure.marks)
+        EXPECT_TRUE(finite(mark));
 }
 
 } // namespace
