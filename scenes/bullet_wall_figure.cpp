@@ -182,6 +182,7 @@ Figure BulletWall::figure(const Canvas &canvas) const {
     draw_impact(sketch, *this, canvas);
     draw_mover(sketch, *this);
     draw_end(sketch, *this);
+    draw_mistakes(sketch, *this, canvas, bullet_wall_mistakes());
     draw_arrow(sketch, *this, canvas);
     if (docks().size() > 1)
         figure.charts.push_back(start_chart(*this, canvas));
@@ -190,4 +191,3 @@ Figure BulletWall::figure(const Canvas &canvas) const {
 }
 
 } // namespace scenes
-    draw_mistakes(sketch, *this, canvas, bullet_wall_mistakes());
