@@ -52,20 +52,30 @@ template <int N> struct SweepAnswer {
 template <int N>
 using Answer = std::variant<OverlapAnswer, ContactAnswer<N>, SweepAnswer<N>, Pairs>;
 
+/// Sweeps against one of several obstacles, and keeps the answer if it is nearer.
+template <int N>
+void sweep_against(const Shape<N> &a, const Vec<N> &move, const Shape<N> &obstacle, int index,
+                   SweepAnswer<N> &nearest) {
+    const Sweep<N> one =
+        std::visit([&](const auto &mover, const auto &other) { return sweep(mover, move, other); },
+                   a, obstacle);
+    nearest.start = one.start > nearest.start ? one.start : nearest.start;
+    if (one.start == Relation::overlapping)
+        nearest.overlapping.push_back(index);
+    if (!one.hit)
+        return;
+    if (!nearest.hit || one.hit->t < nearest.hit->t || // [nearest]
+        (one.hit->t == nearest.hit->t && index < nearest.hit->index))
+        nearest.hit = typename SweepAnswer<N>::Indexed{*one.hit, index};
+}
+
+/// Against all of them, one after the other. For many that stay: broadphase/sweep_many.hpp.
 template <int N>
 SweepAnswer<N> sweep_nearest(const Shape<N> &a, const Vec<N> &move,
                              const std::vector<Shape<N>> &against) {
     SweepAnswer<N> nearest{Relation::separate, {}, std::nullopt};
-    for (std::size_t i = 0; i < against.size(); ++i) {
-        const Sweep<N> one = std::visit(
-            [&](const auto &mover, const auto &other) { return sweep(mover, move, other); }, a,
-            against[i]);
-        nearest.start = one.start > nearest.start ? one.start : nearest.start;
-        if (one.start == Relation::overlapping)
-            nearest.overlapping.push_back(static_cast<int>(i));
-        if (one.hit && (!nearest.hit || one.hit->t < nearest.hit->t)) // [nearest]
-            nearest.hit = typename SweepAnswer<N>::Indexed{*one.hit, static_cast<int>(i)};
-    }
+    for (std::size_t i = 0; i < against.size(); ++i)
+        sweep_against<N>(a, move, against[i], static_cast<int>(i), nearest);
     return nearest;
 }
 

@@ -31,8 +31,26 @@ std::string wall_name(std::size_t index) { return "wall." + std::to_string(index
 
 std::unique_ptr<Scene> make_bullet_wall() { return std::make_unique<BulletWall>(); }
 
+namespace {
+
+/// Twenty-four columns of thirteen small walls, none quite in line.
+std::string field_of_walls() {
+    std::string state = "a.min=0,7&a.max=1,8&move=76,3&walls=";
+    for (int column = 0; column < 24; ++column)
+        for (int row = 0; row < 13; ++row) {
+            const Vec2 low(4 + 3 * column + 0.25 * ((7 * column + 5 * row) % 4),
+                           -9 + 3 * row + 0.25 * ((5 * column + 3 * row) % 5));
+            const Vec2 size(0.5 + 0.5 * ((3 * column + row) % 3), 0.5 + 0.5 * ((column + row) % 2));
+            state += (state.back() == '=' ? "" : ";") + write(low) + "," + write(low + size);
+        }
+    return state;
+}
+
+} // namespace
+
 std::span<const Preset> bullet_wall_presets() {
-    static const std::array<Preset, 14> presets{{
+    static const std::string field = field_of_walls();
+    static const std::array<Preset, 15> presets{{
         {"start", "preset.bullet-wall.start", ""},
         {"end-only", "preset.bullet-wall.end-only", "wrong=end-only"},
         {"round", "preset.bullet-wall.round", "bullet=circle"},
@@ -50,6 +68,7 @@ std::span<const Preset> bullet_wall_presets() {
         {"steps-5", "preset.bullet-wall.steps-5", "steps=5&profile=integer&wrong=substeps"},
         {"steps-6", "preset.bullet-wall.steps-6", "steps=6&wrong=substeps"},
         {"walls", "preset.bullet-wall.walls", "walls=17,0,18,8;9,0,11,5"},
+        {"field", "preset.bullet-wall.field", field},
         {"slides", "preset.bullet-wall.slides", "walls=8,3,16,6"},
         {"overlaps", "preset.bullet-wall.overlaps", "walls=2,0,4,8"},
     }};
@@ -235,8 +254,16 @@ std::optional<Question> BulletWall::question_at(Vec2 p) const {
     return collide::Question<2>(std::move(asked));
 }
 
-collide::SweepAnswer<2> BulletWall::swept() const {
-    return collide::sweep_nearest<2>(mover_at(0), move, {walls.begin(), walls.end()});
+collide::Obstacles<2>::Counted BulletWall::swept_among() const {
+    const auto same = [](const collide::Shape<2> &shape, const Box2 &wall) {
+        const auto &box = std::get<Box2>(shape);
+        return box.min == wall.min && box.max == wall.max;
+    };
+    if (!obstacles_ || !std::equal(obstacles_->shapes().begin(), obstacles_->shapes().end(),
+                                   walls.begin(), walls.end(), same))
+        obstacles_ = std::make_shared<const collide::Obstacles<2>>(
+            std::vector<collide::Shape<2>>(walls.begin(), walls.end()));
+    return obstacles_->sweep(mover_at(0), move);
 }
 
 collide::Relation BulletWall::relation_at(double time) const {

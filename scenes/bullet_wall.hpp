@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "collide/broadphase/sweep_many.hpp"
 #include "scenes/scene.hpp"
 #include "scenes/table.hpp"
 
@@ -60,7 +61,9 @@ class BulletWall final : public Scene {
     /// What holds the mover when it has gone so far.
     collide::Box2 bounds_at(double time) const;
     /// The right answer for all walls.
-    collide::SweepAnswer<2> swept() const;
+    collide::SweepAnswer<2> swept() const { return swept_among().answer; }
+    /// ... and which of the walls had to be looked at for it.
+    collide::Obstacles<2>::Counted swept_among() const;
     /// The wall that charts and formulas speak of: the one hit first, else the one met first on the
     /// whole line of the move, else the first. -1 without walls.
     int wall_of_interest() const;
@@ -77,6 +80,9 @@ class BulletWall final : public Scene {
     /// The strip of start positions is shown: a test that looks only at instants is on.
     bool shows_starts() const;
 
+    /// So many walls that only those near the way get a name.
+    bool crowded() const { return walls.size() > 12; }
+
   private:
     Vec2 arrow_side() const;
     double arrow_gap() const;
@@ -88,6 +94,8 @@ class BulletWall final : public Scene {
     Status set_steps(std::string_view value);
     Status set_wall_count(std::string_view value);
     std::optional<Status> set_one_wall(std::string_view key, std::string_view value);
+
+    mutable std::shared_ptr<const collide::Obstacles<2>> obstacles_; ///< made from `walls`
 };
 
 std::unique_ptr<Scene> make_bullet_wall();

@@ -26,11 +26,20 @@ namespace {
 Vec2 middle(const Box2 &box) { return box.min + 0.5 * (box.max - box.min); }
 
 void draw_walls(Sketch &sketch, const BulletWall &scene, const Rect &visible) {
-    const auto hit = scene.swept().hit;
+    const auto swept = scene.swept_among();
+    const auto &hit = swept.answer.hit;
     for (std::size_t i = 0; i < scene.walls.size(); ++i) {
         const Box2 &wall = scene.walls[i];
         const bool first = hit && hit->index == static_cast<int>(i);
-        sketch.box(Role::b, wall, first ? Tone::strong : Tone::normal, true);
+        const bool asked = std::find(swept.tested.begin(), swept.tested.end(),
+                                     static_cast<int>(i)) != swept.tested.end();
+        sketch.box(Role::b, wall,
+                   first                       ? Tone::strong
+                   : scene.crowded() && !asked ? Tone::faint
+                                               : Tone::normal,
+                   true);
+        if (scene.crowded() && !first)
+            continue;
         const std::string name =
             scene.walls.size() == 1
                 ? text("bullet.wall")

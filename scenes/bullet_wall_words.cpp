@@ -210,7 +210,19 @@ std::string said_rule(const BulletWall &scene, int wall) {
 /// Several walls: each with its time.
 void trace_walls(std::vector<TraceLine> &lines, const BulletWall &scene, int chosen) {
     const auto asked = std::get<collide::SweepQuestion<2>>(std::get<0>(scene.question()));
-    for (std::size_t i = 0; i < scene.walls.size() && i < 12; ++i) {
+    std::vector<std::size_t> shown;
+    if (scene.crowded()) {
+        const std::vector<int> tested = scene.swept_among().tested;
+        lines.push_back({text("bullet.trace.among", {{"tested", std::to_string(tested.size())},
+                                                     {"all", grouped(scene.walls.size())}}),
+                         Role::reach, "nearest", false});
+        shown.assign(tested.begin(), tested.end());
+        shown.resize(std::min<std::size_t>(shown.size(), 12));
+    } else {
+        for (std::size_t i = 0; i < scene.walls.size(); ++i)
+            shown.push_back(i);
+    }
+    for (const std::size_t i : shown) {
         const auto one = collide::sweep_nearest<2>(asked.a, asked.move, {asked.against[i]});
         const std::string number = std::to_string(i + 1);
         lines.push_back(
