@@ -209,6 +209,13 @@ std::shared_ptr<Growth> ManyBoxes::growth() const {
     return memory_->growth;
 }
 
+std::unique_ptr<Scene> ManyBoxes::unmeasured() const {
+    auto copy = std::make_unique<ManyBoxes>(*this);
+    copy->memory_ = std::make_shared<Memory>();
+    copy->memory_->crowds = memory_->crowds;
+    return copy;
+}
+
 std::optional<Work> ManyBoxes::idle_work() const { return Growth::next(growth()); }
 
 // ---- State as text.

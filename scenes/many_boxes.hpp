@@ -73,6 +73,7 @@ class ManyBoxes final : public Scene {
     std::vector<PlayStep> timeline() const override;
     std::optional<Work> work() const override;
     std::optional<Work> idle_work() const override;
+    std::unique_ptr<Scene> unmeasured() const override;
 
     // --- What words and figure are both made from.
     const std::vector<collide::Box2> &boxes() const { return *crowd(); }

@@ -84,39 +84,55 @@ void add_decades(Sketch &sketch, const Rect &range, const std::vector<std::strin
     }
 }
 
-Chart chart_of(std::vector<Curve> curves, std::string title, const Rect &range, int y_step,
-               const std::vector<std::string> &y_names, Method chosen, double width, double height,
-               bool large_text) {
-    Chart chart;
-    chart.title = std::move(title);
-    chart.axes = {false, false, false, "", ""};
-    // The lines take what names and numbers leave, all in points of a strip `width` by `height`.
-    const double line = large_text ? 21 : 17;
-    const double margin = std::clamp(0.08 * width, 4.0, 76.0); // that a chart has anyhow
+/// What a chart shows, in decades, and what is written at its rungs.
+struct Plot {
+    std::string title;
+    Rect range;
+    int y_step;
+    std::vector<std::string> y_names;
+};
+/// The room that it has, points.
+struct Strip {
+    double width;
+    bool large_text;
+};
+
+/// The decades around `range`, so that names and numbers have their room around the lines.
+Scale scale_of(const Rect &range, const Strip &strip, Chart &chart) {
+    const double line = strip.large_text ? 21 : 17;
+    const double margin = std::clamp(0.08 * strip.width, 4.0, 76.0); // that a chart has anyhow
     const double left = std::max(2.4 * line - margin, 0.0);
     const double right = std::max(7.8 * line - margin, 0.0), below = 1.4 * line;
-    const double across = std::max(width - left - right - 2 * margin, 40.0);
-    const double up = std::max(height - line - 14 - below - 6, 30.0);
+    const double across = std::max(strip.width - left - right - 2 * margin, 40.0);
+    const double up = std::max(growth_height - line - 14 - below - 6, 30.0);
     const Vec2 per_point = range.size() / Vec2(across, up);
     chart.range = {range.min - Vec2(left, below) * per_point,
                    range.max + Vec2(right, 0) * per_point};
+    return {range, right * per_point.x, line * per_point.y};
+}
+
+Chart chart_of(std::vector<Curve> curves, Plot plot, const Strip &strip, const ManyBoxes &scene) {
+    Chart chart;
+    chart.title = std::move(plot.title);
+    chart.axes = {false, false, false, "", ""};
+    const Scale scale = scale_of(plot.range, strip, chart);
     Sketch sketch(chart.marks);
-    add_decades(sketch, range, y_names, y_step);
-    const auto draw = [&](const Curve &curve) {
-        const bool own = curve.method == chosen;
-        const Role role = own ? Role::a : Role::ink;
-        sketch.polyline(role, curve.points, false, own ? Tone::strong : Tone::faint);
+    add_decades(sketch, plot.range, plot.y_names, plot.y_step);
+    const double now = std::log10(static_cast<double>(scene.rule.count));
+    if (now >= plot.range.min.x)
+        sketch.line(Role::hit, Vec2(now, plot.range.min.y), Vec2(now, plot.range.max.y),
+                    Tone::faint);
+    for (const Curve &curve : curves)
+        if (curve.method != scene.method && curve.points.size() > 1)
+            sketch.polyline(Role::ink, curve.points, false, Tone::faint);
+    for (const Curve &curve : curves) {
+        if (curve.method != scene.method || curve.points.size() < 2)
+            continue;
+        sketch.polyline(Role::a, curve.points, false, Tone::strong);
         for (const Vec2 &p : curve.points)
-            if (own)
-                sketch.dot(role, p, Tone::faint);
-    };
-    for (const Curve &curve : curves)
-        if (curve.method != chosen && curve.points.size() > 1)
-            draw(curve);
-    for (const Curve &curve : curves)
-        if (curve.method == chosen && curve.points.size() > 1)
-            draw(curve);
-    add_names(sketch, std::move(curves), {range, right * per_point.x, line * per_point.y}, chosen);
+            sketch.dot(Role::a, p, Tone::faint);
+    }
+    add_names(sketch, std::move(curves), scale, scene.method);
     return chart;
 }
 
@@ -141,25 +157,26 @@ void add_growth_charts(Figure &figure, const ManyBoxes &scene, const Canvas &can
     const std::shared_ptr<Growth> growth = scene.growth();
     growth->count_up_to(canvas.paper ? growth->largest() : counted_at_once);
     const bool timed = growth->has_times();
-    const double width = canvas.visible.size().x / canvas.unit / (timed ? 2 : 1);
-    const bool large_text = !canvas.paper;
-    constexpr double height = growth_height;
-    figure.charts.push_back(chart_of(
-        curves_of(
-            *growth, [](const Growth::Point &p) { return double(p.tested); }, slope_of_tests),
-        text("many.chart.tests"), {{1, 0}, {5, 10}}, 2,
-        {power_of_ten(0), power_of_ten(2), power_of_ten(4), power_of_ten(6), power_of_ten(8),
-         power_of_ten(10)},
-        scene.method, width, height, large_text));
+    const double width = canvas.visible.size().x / canvas.unit;
+    const Strip strip{timed ? width / 2 : width, !canvas.paper};
+    const auto tests = [](const Growth::Point &p) { return double(p.tested); };
+    figure.charts.push_back(chart_of(curves_of(*growth, tests, slope_of_tests),
+                                     {text("many.chart.tests"),
+                                      {{1, 0}, {5, 10}},
+                                      2,
+                                      {power_of_ten(0), power_of_ten(2), power_of_ten(4),
+                                       power_of_ten(6), power_of_ten(8), power_of_ten(10)}},
+                                     strip, scene));
     if (!timed)
         return;
+    const auto microseconds = [](const Growth::Point &p) { return 1e6 * p.seconds.value_or(0); };
     figure.charts.push_back(chart_of(
-        curves_of(
-            *growth, [](const Growth::Point &p) { return 1e6 * p.seconds.value_or(0); },
-            slope_of_times),
-        text("many.chart.times"), {{1, -1}, {5, 5}}, 1,
-        {"", text("many.chart.microsecond"), "", "", text("many.chart.millisecond"), "", ""},
-        scene.method, width, height, large_text));
+        curves_of(*growth, microseconds, slope_of_times),
+        {text("many.chart.times"),
+         {{1, -1}, {5, 5}},
+         1,
+         {"", text("many.chart.microsecond"), "", "", text("many.chart.millisecond"), "", ""}},
+        strip, scene));
 }
 
 } // namespace scenes

@@ -15,6 +15,7 @@ using collide::Method;
 constexpr std::array<int, 9> all_sizes{10, 32, 100, 316, 1000, 3162, 10000, 31623, 100000};
 constexpr int largest_heap = 1000; // its pairs are all that there are
 constexpr double slice = 0.03;     // seconds that one search may take
+constexpr int most_samples = 5;    // of a size, while they are short
 constexpr double room = 2;         // decades that a slope is measured over
 
 std::uint64_t all_pairs(std::uint64_t n) { return n * (n - 1) / 2; }
@@ -120,9 +121,13 @@ std::optional<Work> Growth::next(const std::shared_ptr<Growth> &self) {
     };
     work.took = [self, row, times, tested](double seconds) {
         const double once = seconds / times;
-        self->note(*row, *tested, once);
+        row->best = row->samples == 0 ? once : std::min(row->best, once);
+        if (++row->samples < most_samples && seconds < slice / 10)
+            return;
+        self->note(*row, *tested, row->best);
         ++row->timed;
-        row->too_slow = once * slowdown(row->method) > slice;
+        row->samples = 0;
+        row->too_slow = row->best * slowdown(row->method) > slice;
     };
     return work;
 }

@@ -49,6 +49,8 @@ class Growth {
         collide::Method method;
         std::vector<Point> points{};
         std::size_t timed = 0; ///< how many of the sizes
+        int samples = 0;       ///< of the next size
+        double best = 0;       ///< seconds, of those: what disturbs a search only makes it longer
         bool too_slow = false; ///< to time more of it
     };
 

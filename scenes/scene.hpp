@@ -195,6 +195,8 @@ class Scene {
     virtual std::optional<Work> work() const { return std::nullopt; }
     /// What can be measured while nothing else happens, a short piece; nothing when all is done.
     virtual std::optional<Work> idle_work() const { return std::nullopt; }
+    /// The same state with nothing measured: what pictures that are kept are made from.
+    virtual std::unique_ptr<Scene> unmeasured() const { return clone(); }
 };
 
 } // namespace scenes

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 
 #include <SDL.h>
 #include <imgui.h>
@@ -14,8 +15,6 @@ namespace app {
 namespace {
 
 constexpr double frame_time = 1.0 / 60; ///< frames come no faster, also without vsync
-constexpr double quiet_time = 0.1;      ///< after a frame, before anything is measured
-constexpr double slice_time = 0.008;    ///< of measuring between two looks at what came in
 constexpr int start_width = 1280, start_height = 720;
 
 SDL_SystemCursor system_cursor(ImGuiMouseCursor cursor) {
@@ -39,10 +38,8 @@ SDL_SystemCursor system_cursor(ImGuiMouseCursor cursor) {
     }
 }
 
-double seconds_now() {
-    return static_cast<double>(SDL_GetPerformanceCounter()) /
-           static_cast<double>(SDL_GetPerformanceFrequency());
-}
+/// Of the processor: what other programs do in the meantime is not measured.
+double seconds_now() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// As large as asked for, but on the screen.
 Vec2 fitting_size(double ui_scale) {
@@ -86,8 +83,6 @@ bool Desktop::turn(double timeout) {
         take(event);
     if (!closed_ && shell_->wants_frame() && visible() && seconds_since_frame() >= frame_time)
         draw();
-    else if (!closed_ && !shell_->wants_frame() && visible() && seconds_since_frame() >= quiet_time)
-        shell_->session().rest(slice_time);
     return !closed_;
 }
 
@@ -109,8 +104,6 @@ double Desktop::patience() const {
         return -1;
     if (shell_->wants_frame())
         return std::max(frame_time - seconds_since_frame(), 0.0);
-    if (shell_->session().can_rest())
-        return std::max(quiet_time - seconds_since_frame(), 0.0);
     const double wake = shell_->seconds_to_wake();
     return wake < 0 ? -1 : std::max(wake - seconds_since_frame(), 0.0);
 }
@@ -124,8 +117,8 @@ void Desktop::wait(double timeout) {
     const int milliseconds = most < 0 ? -1 : static_cast<int>(std::ceil(most * 1000));
     if (SDL_WaitEventTimeout(&event, milliseconds) == 1)
         take(event);
-    else if (due && !shell_->wants_frame() && !shell_->session().can_rest())
-        shell_->invalidate(); // a message has stood long enough
+    else if (due && !shell_->wants_frame())
+        shell_->invalidate(); // a message has stood long enough, or there is time to measure
 }
 
 void Desktop::take(const SDL_Event &event) {

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int settle_frames = 3; ///< ImGui's layout comes to rest after so many
 constexpr double message_time = 6;
+constexpr double measuring_time = 0.03; ///< seconds, when nothing has changed for a while
 constexpr double rest_time = 0.2;    ///< seconds after the last change, until it is drawn finely
 constexpr double longest_step = 0.1; ///< seconds of a play in one frame, however slow the machine
 constexpr double zoom_step = 1.25;
@@ -103,7 +104,7 @@ bool Shell::wants_frame() const {
 
 double Shell::seconds_to_wake() const {
     const double message = desk_.message.empty() ? -1 : desk_.message_seconds;
-    if (!canvas_.coarse())
+    if (!canvas_.coarse() && !session_.can_rest())
         return message;
     const double rest = std::max(rest_time - quiet_, 0.0);
     return message < 0 ? rest : std::min(message, rest);
@@ -435,6 +436,8 @@ void Shell::frame(Vec2 size, double pixels, double elapsed) {
     take_inputs();
     session_.advance(time_passes ? std::min(elapsed, longest_step) : 0);
     rest_ = at_rest(elapsed);
+    if (rest_ && frames_ >= settle_frames)
+        session_.rest(measuring_time);
 
     ImGuiIO &io = ImGui::GetIO();
     io.DisplaySize = ImVec2(static_cast<float>(size.x), static_cast<float>(size.y));
