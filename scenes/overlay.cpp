@@ -360,15 +360,26 @@ class Samples {
             for (int x = 0; x <= columns_; x += finer_)
                 at({x, y}) = ask(place({x, y}));
     }
-    /// Inside a coarse cell all of whose corners say the same, nothing is asked.
+    /// Inside a coarse cell all of whose corners say the same, nothing is asked; unless something
+    /// thinner than the cell comes in from one beside it.
     void ask_finely() {
+        const int across = columns_ / finer_;
+        std::vector<bool> asked(static_cast<std::size_t>(across * (rows_ / finer_)), false);
+        const auto was_asked = [&](Node n) {
+            return asked[static_cast<std::size_t>(n.y / finer_ * across + n.x / finer_)];
+        };
+        for (bool more = true; more;) {
+            more = false;
+            for (int y = 0; y < rows_; y += finer_)
+                for (int x = 0; x < columns_; x += finer_)
+                    if (!was_asked({x, y}) && !same_around({x, y})) {
+                        fill({x, y}, std::nullopt);
+                        was_asked({x, y}) = more = true;
+                    }
+        }
         for (int y = 0; y < rows_; y += finer_)
             for (int x = 0; x < columns_; x += finer_)
-                if (!same_at_corners({x, y}))
-                    fill({x, y}, std::nullopt);
-        for (int y = 0; y < rows_; y += finer_)
-            for (int x = 0; x < columns_; x += finer_)
-                if (same_at_corners({x, y}))
+                if (!was_asked({x, y}))
                     fill({x, y}, bits({x, y}));
     }
     /// Exact contact, where an answer often differs, is a line of positions that grid lines may
@@ -388,10 +399,18 @@ class Samples {
         for (std::size_t i = 0; i < bits_.size(); ++i)
             bits_[i] = static_cast<Bits>((bits_[i] & ~other_bit) | kept[i]);
     }
-    bool same_at_corners(Node n) const {
+    /// All that is known on the sides of a coarse cell is the same.
+    bool same_around(Node n) const {
         const Bits first = bits(n);
-        return bits({n.x + finer_, n.y}) == first && bits({n.x, n.y + finer_}) == first &&
-               bits({n.x + finer_, n.y + finer_}) == first;
+        const auto same = [&](Node other) {
+            const Bits found = bits(other);
+            return found == unknown || found == first;
+        };
+        for (int k = 0; k <= finer_; ++k)
+            if (!same({n.x + k, n.y}) || !same({n.x + k, n.y + finer_}) || !same({n.x, n.y + k}) ||
+                !same({n.x + finer_, n.y + k}))
+                return false;
+        return true;
     }
     void fill(Node corner, std::optional<Bits> known) {
         for (int y = corner.y; y <= corner.y + finer_; ++y)
@@ -790,13 +809,13 @@ double distance_to(const Contour &contour, Vec2 p) {
         const double along =
             square > 0 ? collide::clamp((offset.x * way.x + offset.y * way.y) / square, {0, 1}) : 0;
         const Vec2 beside = offset - along * way;
-        least = std::min(least, std::hypot(beside.x, beside.y));
+        least = std::min(least, beside.x * beside.x + beside.y * beside.y);
         from = to;
     };
     side(contour.start);
     for (const Segment &segment : contour.segments)
         side(segment.to);
-    return least;
+    return std::sqrt(least);
 }
 
 bool holds(const Region &region, Vec2 p) {
@@ -877,7 +896,7 @@ std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Cr
     };
     std::optional<Spot> best;
     double most = -HUGE_VAL;
-    constexpr int columns = 24, rows = 15;
+    constexpr int columns = 20, rows = 12;
     for (int row = rows - 1; row >= 0; --row)
         for (int column = 0; column < columns; ++column) {
             const Vec2 p =
