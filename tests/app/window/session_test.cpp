@@ -311,7 +311,7 @@ TEST(Session, AfterAHitTheClassSaysWhichWayAndHowDeep) {
     session.say(0);
     EXPECT_TRUE(session.hides_verdict());
     ASSERT_EQ(session.ask()->options.size(), 4u);
-    session.say(*session.ask()->right); // right
+    session.say(*session.ask()->right);  // right
     EXPECT_EQ(session.score().asked, 0); // nothing is counted before it is revealed
     ASSERT_EQ(session.ask()->options.size(), 3u);
     session.say((*session.ask()->right + 1) % 3);
