@@ -254,11 +254,13 @@ class Drawing {
                 sketch_.flat.dot(Role::nearest, *on + lane);
         } else {
             const bool in = p[i] >= b().min[i] && p[i] <= b().max[i];
-            // Beyond B's bar, which is farther out.
-            const Vec2 beyond = scene_.lane(ruler, true);
-            sketch_.flat.label(in ? Role::nearest : Role::ink, *at + beyond,
-                               said_membership(p, b(), i), side_of(ruler.out), TextSize::normal,
-                               !in);
+            // Beyond B's bar, which is farther out; beside an upright one there is no room.
+            const bool upright = std::abs(ruler.out.x) > 2 * std::abs(ruler.out.y);
+            const auto end = sketch_.at(ruler.to);
+            sketch_.flat.label(in ? Role::nearest : Role::ink,
+                               (upright && end ? *end : *at) + scene_.lane(ruler, true),
+                               said_membership(p, b(), i),
+                               upright ? Side::above : side_of(ruler.out), TextSize::normal, !in);
         }
         sketch_.flat.dot(Role::a, *at + lane);
     }

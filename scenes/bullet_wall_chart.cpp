@@ -76,7 +76,7 @@ Page page_of(const BulletWall &scene, const Canvas &canvas, const std::array<Sai
     page.line_from = std::min(page.formulas + widest(said) * letter + 12, 0.42 * page.width);
     page.film = shows_film(scene);
     const double column = wrong ? widest(wrong->said) * letter + 8 : 0;
-    page.roomy = wrong && page.width - page.line_from - column > 300 * page.letters;
+    page.roomy = wrong && !page.film && page.width - page.line_from - column > 300 * page.letters;
     page.beside = page.film    ? (canvas.paper ? 0.74 : 0.7) * page.width
                   : page.roomy ? page.width - column
                                : page.width - 6;
@@ -145,8 +145,11 @@ void draw_instants(Sketch &sketch, const BulletWall &scene, const Page &page) {
     const int n = steps ? scene.steps : 1, stride = std::max(1, n / 40);
     for (int k = stride; k <= n; k += stride) {
         const double t = static_cast<double>(k) / n;
+        const bool hit = scene.seen_hit(t);
         sketch.line(Role::wrong, {page.at(t), base}, {page.at(t), ceiling}, Tone::ghost);
-        sketch.dot(Role::wrong, {page.at(t), base}, scene.seen_hit(t) ? Tone::strong : Tone::ghost);
+        sketch.dot(Role::wrong, {page.at(t), base}, hit ? Tone::strong : Tone::ghost);
+        if (hit)
+            return; // there it stops looking
     }
 }
 
