@@ -943,22 +943,20 @@ std::array<Named, 3> kinds_of(const Disagreement &found,
         Named{found.other_answer, Hatch::other, "other", found.other_area, formula(&Areas::other)}};
 }
 
-/// One test: what A's centre is told there, and, where all of the area is seen, how large it is.
-/// Several: which of them it is.
-std::string said_kind(const Scene &scene, const WrongTest &test, const Named &kind,
-                      const Canvas &canvas) {
+/// One test: what A's centre is told there. Several: which of them it is.
+std::string said_kind(const Scene &scene, const WrongTest &test, const Named &kind) {
     const std::string key(kind.key);
     if (scene.settings.wrong.size() > 1)
         return text("figure.overlay.named-" + key, {{"name", text(test.key("name"))}});
-    const std::string says = text("figure.overlay." + key);
+    return text("figure.overlay." + key);
+}
+
+/// Is all of the area seen, and finely enough to be measured beside its formula?
+bool measurable(const Scene &scene, const Named &kind, const Canvas &canvas) {
     const Rect all = bounds_of(kind.region), &seen = canvas.visible;
     const bool whole = all.min.x > seen.min.x && all.min.y > seen.min.y && all.max.x < seen.max.x &&
                        all.max.y < seen.max.y;
-    if (!kind.formula || !whole || !canvas.rest)
-        return says;
-    return text("figure.overlay.area", {{"says", says},
-                                        {"measured", show_plain(kind.area)},
-                                        {"formula", show_plain(*kind.formula)}});
+    return kind.formula && whole && canvas.rest && scene.settings.wrong.size() == 1;
 }
 
 } // namespace
@@ -982,8 +980,13 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
             if (!spot)
                 continue;
             crowd.names.push_back(spot->at);
-            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind, canvas),
+            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind),
                          spot->room > 9 ? Side::centre : Side::above_right, TextSize::small);
+            if (measurable(scene, kind, canvas))
+                sketch.label(Role::wrong, spot->at,
+                             text("figure.overlay.area", {{"measured", show_plain(kind.area)},
+                                                          {"formula", show_plain(*kind.formula)}}),
+                             Side::below, TextSize::small);
         }
     }
 }

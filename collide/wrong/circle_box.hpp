@@ -14,8 +14,7 @@ namespace collide::wrong {
 /// they asked for more.
 inline int sign_of_sum(double x, double y, double z) {
     const double sum = x + y - z;
-    const double doubt =
-        2 * std::numeric_limits<double>::epsilon() * (std::fabs(x) + std::fabs(y) + std::fabs(z));
+    const double doubt = 0x1p-51 * (std::fabs(x) + std::fabs(y) + std::fabs(z));
     if (std::fabs(sum) > doubt)
         return sum < 0 ? -1 : 1;
     return (Exact(x) + Exact(y) - Exact(z)).sign();

@@ -25,8 +25,8 @@ Relation square_against(const Vec<N> &a, const Vec<N> &b, double limit, Exactly 
     for (int i = 0; i < N; ++i)
         square += (b[i] - a[i]) * (b[i] - a[i]);
     const double all = square + limit;
-    const double doubt = 16 * std::numeric_limits<double>::epsilon() * all;
-    const bool in_range = all > 1e-280 && all < 1e280; // no square has left the doubles
+    const double doubt = 0x1p-48 * all;
+    const bool in_range = 0x1p-900 < all && all < 0x1p900; // no square has left the doubles
     if (in_range && std::fabs(square - limit) > doubt)
         return square < limit ? Relation::overlapping : Relation::separate;
     return relation_of((square_distance<N>(a, b) - exactly()).sign());
