@@ -74,9 +74,7 @@ std::uint64_t Growth::search(Method method) const {
     return collide::overlapping_pairs<2>(boxes_, method, of_.convention, of_.cell).tested;
 }
 
-/// Of the size of `boxes_`.
-void Growth::note(Row &row, std::uint64_t tested, std::optional<double> seconds) {
-    const int count = static_cast<int>(boxes_.size());
+void Growth::note(Row &row, int count, std::uint64_t tested, std::optional<double> seconds) {
     const auto at = std::find_if(row.points.begin(), row.points.end(),
                                  [&](const Point &point) { return point.count >= count; });
     if (at == row.points.end() || at->count != count)
@@ -86,15 +84,18 @@ void Growth::note(Row &row, std::uint64_t tested, std::optional<double> seconds)
 }
 
 void Growth::count_up_to(int boxes) {
-    for (std::size_t size = 0; size < sizes().size() && sizes()[size] <= boxes; ++size)
+    for (std::size_t size = 0; size < sizes().size(); ++size)
         for (Row &row : rows_) {
+            const int count = sizes()[size];
             const auto known = std::any_of(row.points.begin(), row.points.end(),
-                                           [&](const auto &p) { return p.count == sizes()[size]; });
-            if (known)
+                                           [&](const Point &p) { return p.count == count; });
+            const bool by_force = row.method == Method::brute; // is known without counting
+            if (known || (count > boxes && !by_force))
                 continue;
-            start_size(size);
-            const auto n = static_cast<std::uint64_t>(sizes()[size]);
-            note(row, row.method == Method::brute ? all_pairs(n) : search(row.method), {});
+            if (!by_force)
+                start_size(size);
+            note(row, count,
+                 by_force ? all_pairs(static_cast<std::uint64_t>(count)) : search(row.method), {});
         }
 }
 
@@ -124,7 +125,7 @@ std::optional<Work> Growth::next(const std::shared_ptr<Growth> &self) {
         row->best = row->samples == 0 ? once : std::min(row->best, once);
         if (++row->samples < most_samples && seconds < slice / 10)
             return;
-        self->note(*row, *tested, row->best);
+        note(*row, static_cast<int>(self->boxes_.size()), *tested, row->best);
         ++row->timed;
         row->samples = 0;
         row->too_slow = row->best * slowdown(row->method) > slice;

@@ -58,7 +58,7 @@ class Growth {
     Row *next_row();
     void start_size(std::size_t size);
     std::uint64_t search(collide::Method method) const;
-    void note(Row &row, std::uint64_t tested, std::optional<double> seconds);
+    static void note(Row &row, int count, std::uint64_t tested, std::optional<double> seconds);
 
     Of of_;
     std::vector<Row> rows_;

@@ -22,7 +22,7 @@ namespace {
 constexpr int settle_frames = 3; ///< ImGui's layout comes to rest after so many
 constexpr double message_time = 6;
 constexpr double measuring_time = 0.03; ///< seconds, when nothing has changed for a while
-constexpr double rest_time = 0.2;    ///< seconds after the last change, until it is drawn finely
+constexpr double rest_time = 0.2;       ///< seconds after the last change, until it is drawn finely
 constexpr double longest_step = 0.1; ///< seconds of a play in one frame, however slow the machine
 constexpr double zoom_step = 1.25;
 /// Pictures that are saved: as `overlap render` makes them.

@@ -210,6 +210,8 @@ template <int N> std::ptrdiff_t best_cutoff(const Boxes<N> &boxes) {
 template <int N>
 void register_crowd(const std::string &name, std::size_t n, Crowd how, double partners,
                     bool everybody) {
+    if (!wanted(name))
+        return;
     auto boxes = std::make_shared<Boxes<N>>(crowd<N>(n, how, partners));
     const std::vector<Pair> expected = strip_pairs<N>(*boxes, convention).pairs;
     measure(
@@ -219,6 +221,7 @@ void register_crowd(const std::string &name, std::size_t n, Crowd how, double pa
         name + "/CGAL", [=] { return cgal_pairs<N>(*boxes, cutoff); }, expected);
     note(name + ": " + std::to_string(expected.size()) + " pairs; CGAL's cutoff " +
          std::to_string(cutoff) + ".");
+    size_of(name, static_cast<double>(n), static_cast<double>(expected.size()));
     if (!everybody)
         return;
     measure(
@@ -242,6 +245,8 @@ void register_crowd(const std::string &name, std::size_t n, Crowd how, double pa
 }
 
 void register_least(std::size_t n) {
+    if (!wanted("pairs of " + std::to_string(n) + " uniform boxes"))
+        return;
     auto boxes = std::make_shared<Boxes<2>>(crowd<2>(n, Crowd::uniform, 2));
     auto pairs = std::make_shared<std::vector<Pair>>(strip_pairs<2>(*boxes, convention).pairs);
     benchmark::RegisterBenchmark(

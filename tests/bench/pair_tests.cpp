@@ -139,6 +139,8 @@ void check(const std::string &question, const Streamed<A, B> &shapes, Theirs the
 template <class A, class B, class MakeA, class MakeB, class Collide>
 void register_contact(const std::string &question, double reach, MakeA make_a, MakeB make_b,
                       Collide collide_b2) {
+    if (!wanted(question))
+        return;
     const std::vector<Placed> &pairs = placed(reach);
     auto shapes = std::make_shared<Streamed<A, B>>(stream<A, B>(pairs, make_a, make_b));
     auto peers = std::make_shared<Peers<A, B>>(peers_of(*shapes, pairs));
@@ -191,6 +193,8 @@ b2TOIInput toi_input(const Placed &pair, const b2PolygonShape &a, const b2Polygo
 }
 
 void register_sweep() {
+    if (!wanted("swept box against box"))
+        return;
     auto pairs = std::make_shared<std::vector<Placed>>(placed(3.3));
     auto shapes = std::make_shared<Streamed<Box2, Box2>>(stream<Box2, Box2>(*pairs, box, box));
     auto peers = std::make_shared<Peers<Box2, Box2>>(peers_of(*shapes, *pairs));

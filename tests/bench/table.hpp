@@ -8,6 +8,10 @@ namespace bench {
 
 /// A line under the table.
 void note(const std::string &text);
+/// How many boxes and pairs a question is about: what its time is shared among.
+void size_of(const std::string &question, double boxes, double pairs);
+/// Is the question among those that the command line asks for (--benchmark_filter)?
+bool wanted(const std::string &question);
 /// Ends the program when peers do not agree: a time for another answer would mean nothing.
 void require(bool agree, const std::string &what);
 
