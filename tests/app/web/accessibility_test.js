@@ -47,14 +47,14 @@ test(async (browser) => {
     const tab = await browser.tab();
     for (const theme of ['dark', 'print']) {
         for (const {id} of listed('scenes')) {
-            await tab.open('about:blank').catch(() => {});
+            await tab.leave();
             await tab.open(url(`scene=${id}&theme=${theme}`));
             await noBarrier(tab, `${id} ${theme}`);
             await tab.run(`document.getElementById('open-controls').click()`);
             await tab.quiet();
             await noBarrier(tab, `${id} ${theme} with controls`);
         }
-        await tab.open('about:blank').catch(() => {});
+        await tab.leave();
         await tab.open(url(`scene=two-boxes&theme=${theme}&predict=on&wrong=interval-depth`));
         await tab.run(`document.getElementById('open-controls').click()`);
         await tab.quiet();
@@ -64,7 +64,7 @@ test(async (browser) => {
         await tab.quiet();
         await noBarrier(tab, `a refused number, ${theme}`);
     }
-    await tab.open('about:blank').catch(() => {});
+    await tab.leave();
     await tab.open(url('scene=nothing'));
     await noBarrier(tab, 'a bad link');
     await tab.resize(390, 844, 3);

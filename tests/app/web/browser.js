@@ -120,6 +120,9 @@ class Tab {
         await this.run('new Promise((done) => requestAnimationFrame(() => done(0)))'); // it is noticed
     }
 
+    /** An empty page, so that the next one is not the same with another '#'. */
+    async leave() { await this.send('Page.navigate', {url: 'about:blank'}); }
+
     async open(url) {
         await this.send('Page.navigate', {url});
         await this.ready();

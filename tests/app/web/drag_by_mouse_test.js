@@ -6,19 +6,21 @@ test(async (browser) => {
     const tab = await browser.tab();
     for (const {id} of listed('scenes')) {
         await tab.open(url('scene=' + id));
-        const before = await tab.state();
+        // Which box of a crowd is looked at is no edit.
+        const edited = async () => (await tab.state()).replace(/&look=[^&]*/, '');
+        const before = await edited();
         const handles = await tab.run('overlap.handles');
         assert(handles.length > 0, `${id} has nothing to drag`);
         let moved = null;
         for (const {name, x, y} of handles) {
             await tab.drag([x, y], [x + 60, y - 45]);
-            if (await tab.state() !== before) moved = name;
+            if (await edited() !== before) moved = name;
             if (moved) break;
         }
         assert(moved, `${id}: nothing can be dragged`);
         await tab.keys('Control+z');
         await tab.quiet();
-        assert.strictEqual(await tab.state(), before, `${id}: undo after dragging ${moved}`);
+        assert.strictEqual(await edited(), before, `${id}: undo after dragging ${moved}`);
     }
     // A move of 60 points to the right is 60 points' worth of world, whatever was grabbed where.
     await tab.open(url('scene=two-circles&snap=off&view=0,0,12'));
