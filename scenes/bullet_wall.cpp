@@ -352,9 +352,9 @@ Vec2 BulletWall::arrow_side() const {
 
 double BulletWall::arrow_gap() const {
     if (settings.view)
-        return 0.075 * settings.view->height;
+        return 0.095 * settings.view->height;
     const Vec2 size = reached().size();
-    return 0.042 * std::max(size.x, size.y);
+    return 0.048 * std::max(size.x, size.y);
 }
 
 Vec2 BulletWall::arrow_start() const {

@@ -126,13 +126,15 @@ void draw_numbers(Sketch &sketch, const Page &page, std::optional<double> right,
     if (wrong && !(right && *right == *wrong))
         number(Role::wrong, *wrong, right.value_or(0));
     const int first = static_cast<int>(std::lround(5 * page.times.min));
+    const bool narrow = page.at(0.2) - page.at(0) < 7 * letter; // then only the ends are numbered
     for (int k = first; k <= 5; ++k) {
         const double at = k / 5.0;
         sketch.line(Role::axis, {page.at(at), base}, {page.at(at), base - 4}, Tone::strong);
         const auto free_of = [&](const std::optional<double> &time) {
             return !time || std::abs(page.at(at) - page.at(*time)) > (near ? 7 : 5) * letter;
         };
-        if (free_of(right) && free_of(wrong))
+        const bool numbered = !narrow || k % 5 == 0;
+        if (numbered && free_of(right) && free_of(wrong))
             sketch.fixed_label(Role::hint, {page.at(at), base - 5}, show(at), Side::below);
     }
 }

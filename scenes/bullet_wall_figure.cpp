@@ -184,7 +184,8 @@ Figure BulletWall::figure(const Canvas &canvas) const {
     Figure figure;
     figure.axes = {settings.grid, true, true, "x", "y"};
     Sketch sketch(figure.marks);
-    add_overlays(figure.marks, *this, canvas);
+    if (!crowded()) // asked at every position about hundreds of walls, they would take a minute
+        add_overlays(figure.marks, *this, canvas);
     draw_swept(sketch, *this);
     draw_walls(sketch, *this, canvas.visible);
     draw_steps(sketch, *this);
