@@ -256,8 +256,8 @@ std::optional<Question> BulletWall::question_at(Vec2 p) const {
 
 collide::Obstacles<2>::Counted BulletWall::swept_among() const {
     const auto same = [](const collide::Shape<2> &shape, const Box2 &wall) {
-        const auto &box = std::get<Box2>(shape);
-        return box.min == wall.min && box.max == wall.max;
+        const auto &kept = std::get<Box2>(shape);
+        return kept.min == wall.min && kept.max == wall.max;
     };
     if (!obstacles_ || !std::equal(obstacles_->shapes().begin(), obstacles_->shapes().end(),
                                    walls.begin(), walls.end(), same))
