@@ -61,8 +61,9 @@ void add_names(Sketch &sketch, std::vector<Curve> curves, const Scale &scale, Me
             said = text("many.chart.slope",
                         {{"method", said}, {"slope", show_plain(*curves[k].slope, 2)}});
         const Role role = own ? Role::a : Role::ink;
-        sketch.line(Role::hint, curves[k].points.back(), Vec2(x + 0.06 * scale.label_room, y),
-                    Tone::faint);
+        if (curves[k].points.back().x > x - 0.1) // farther, it would look like a line of the chart
+            sketch.line(Role::hint, curves[k].points.back(), Vec2(x + 0.06 * scale.label_room, y),
+                        Tone::faint);
         sketch.fixed_label(role, Vec2(x + 0.06 * scale.label_room, y), said, Side::right,
                            TextSize::small, own);
         y -= scale.line_height;
