@@ -39,8 +39,8 @@ void append_arc(Points &points, Vec2 centre, Vec2 radii, double from, double swe
 
 /// Even-odd over all runs, each taken as closed.
 bool inside(const std::vector<Run> &outline, Vec2 p);
-/// Parallel lines that rise (or fall) to the right, `spacing` apart and through `anchor`, cut to the
-/// inside of the outline (even-odd) and of `view`. Computed here so that all painters agree.
+/// Parallel lines that rise (or fall) to the right, `spacing` apart and through `anchor`, cut to
+/// the inside of the outline (even-odd) and of `view`. Computed here so that all painters agree.
 enum class Slope { rising, falling };
 std::vector<Run> hatch(const std::vector<Run> &outline, double spacing, Vec2 anchor,
                        const Rect &view, Slope slope = Slope::rising);
