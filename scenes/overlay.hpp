@@ -51,8 +51,8 @@ struct Detail {
     int finer;    ///< fine ones along the side of a coarse one that a border passes
     int halvings; ///< of the side of a fine one, to find where a border crosses it
 };
-/// Of a canvas of 960 points: to within half a point, and within four (borders: a fifth).
-constexpr Detail at_rest{96, 8, 6}, moving{30, 4, 4};
+/// Of a canvas of 960 points: to within half a point, and within five (borders: a fifth).
+constexpr Detail at_rest{96, 8, 6}, moving{24, 4, 4};
 /// Over `where` (world units).
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
                           const Detail &detail = at_rest);
