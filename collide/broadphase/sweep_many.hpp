@@ -99,14 +99,18 @@ template <int N> class Obstacles {
         const TreeNode<N> &part = tree_.nodes()[node];
         if (part.first_child == 0)
             return visit_leaf(part, asked);
-        std::array<std::pair<double, std::uint32_t>, Tree<N>::children> entered;
+        std::array<std::pair<double, std::uint32_t>, Tree<N>::children> entered; // earliest first
         std::size_t count = 0;
         for (std::uint32_t child = 0; child < Tree<N>::children; ++child) {
             const std::uint32_t k = part.first_child + child;
-            if (const auto entry = may_enter<N>(asked.bounds, asked.move, tree_.nodes()[k].bounds))
-                entered[count++] = {*entry, k};
+            const auto entry = may_enter<N>(asked.bounds, asked.move, tree_.nodes()[k].bounds);
+            if (!entry)
+                continue;
+            std::size_t place = count++;
+            for (; place > 0 && entered[place - 1].first > *entry; --place)
+                entered[place] = entered[place - 1];
+            entered[place] = {*entry, k};
         }
-        std::sort(entered.begin(), entered.begin() + static_cast<std::ptrdiff_t>(count));
         for (std::size_t k = 0; k < count && !asked.is_late(entered[k].first); ++k)
             visit(entered[k].second, asked);
     }

@@ -76,7 +76,7 @@ TEST(ManyBoxes, StateComesBack) {
     const auto again = scene_of(state_string(*scene));
     EXPECT_EQ(state_string(*again), state_string(*scene));
     EXPECT_TRUE(same(scene->boxes()[7], {{-4, 4}, {5, 5}}));
-    for (const std::string &piece : {"count=321", "method=tree", "look=3", "frame=250"})
+    for (const char *piece : {"count=321", "method=tree", "look=3", "frame=250"})
         EXPECT_NE(state_string(*scene).find(piece), std::string::npos) << piece;
 }
 
