@@ -98,8 +98,7 @@ void visit_cells(const CellRange<N> &range, Visit &visit, std::array<double, N> 
 template <int N> class CellTable {
   public:
     explicit CellTable(const std::vector<CellRange<N>> &cells) : cells_(cells) {
-        for (int k = 0; !choose(k);)
-            k += 1 + k / 8;
+        choose_smallest();
         std::vector<std::uint32_t> sizes(std::size_t{1} << hash_bits_, 0);
         each_note([&](std::int32_t, const Block &block) { ++sizes[hash(block)]; });
         std::uint32_t begin = 0;
@@ -158,6 +157,18 @@ template <int N> class CellTable {
         return blocks_of<N>(shared, blocks_per_cell_).first == block;
     }
 
+    /// The smallest blocks that will do: strides first, then halving the last one. (Much larger
+    /// ones would hold nearly all boxes, and each would be compared with each.)
+    void choose_smallest() {
+        int too_small = -1, k = 0;
+        for (; !choose(k); k += 1 + k / 8)
+            too_small = k;
+        while (k - too_small > 1) {
+            const int middle = (too_small + k) / 2;
+            (choose(middle) ? k : too_small) = middle;
+        }
+        choose(k);
+    }
     /// Are there few enough notes and few enough wide boxes with blocks of 2^k cells? (In the end
     /// all cells lie in the 2^N blocks about 0.)
     bool choose(int k) {
