@@ -26,7 +26,8 @@ need() {
     command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
     local package missing=()
     for package in "$@"; do
-        [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == *installed* ]] ||
+        # One line for each architecture; "not-installed" is the state of one that was only heard of.
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
             missing+=("$package")
     done
     ((${#missing[@]})) || return 0
