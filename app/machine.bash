@@ -27,7 +27,7 @@ need() {
     local package missing=()
     for package in "$@"; do
         # One line for each architecture; "not-installed" is the state of one that was only heard of.
-        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -x installed >/dev/null ||
             missing+=("$package")
     done
     ((${#missing[@]})) || return 0

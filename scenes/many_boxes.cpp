@@ -257,16 +257,19 @@ Status read_whole(double &into, std::string_view key, std::string_view value, do
     return std::nullopt;
 }
 
+constexpr double tiniest = 0x1p-1074; ///< nothing lies between it and 0
+
 Status read_between(double &into, std::string_view key, std::string_view value, double least,
                     double most) {
     double number = 0;
     if (Status status = read(number, key, value))
         return status;
     if (!(number >= least && number <= most))
-        return Error{text("many.error.between", {{"key", std::string(key)},
-                                                 {"value", std::string(value)},
-                                                 {"least", shortest(least)},
-                                                 {"most", shortest(most)}})};
+        return Error{text(least == tiniest ? "many.error.not-above" : "many.error.between",
+                          {{"key", std::string(key)},
+                           {"value", std::string(value)},
+                           {"least", shortest(least)},
+                           {"most", shortest(most)}})};
     into = number;
     return std::nullopt;
 }
@@ -305,7 +308,7 @@ Status ManyBoxes::set(std::string_view key, std::string_view value) {
     if (key == "frame")
         return set_whole(frame, key, value, 0, static_cast<double>(most_frames));
     if (key == "cell")
-        return read_between(cell, key, value, 0x1p-1074, 1e150);
+        return read_between(cell, key, value, tiniest, 1e150);
     if (key == "boxes")
         return set_placed(value);
     if (key == "look" && value == "none") {

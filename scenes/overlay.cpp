@@ -984,8 +984,8 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
                          spot->room > 9 ? Side::centre : Side::above_right, TextSize::small);
             if (measurable(scene, kind, canvas))
                 sketch.label(Role::wrong, spot->at,
-                             text("figure.overlay.area", {{"measured", show_plain(kind.area)},
-                                                          {"formula", show_plain(*kind.formula)}}),
+                             text("figure.overlay.area", {{"measured", show_plain(kind.area, 2)},
+                                                          {"formula", show(*kind.formula, 2)}}),
                              Side::below, TextSize::small);
         }
     }

@@ -288,11 +288,16 @@ std::vector<TraceLine> TwoCircles::trace() const {
     std::vector<TraceLine> lines;
     const Measured m = measured(*this);
     add_compared(lines, *this, m);
-    if (m.relation == Relation::separate)
-        lines.push_back({text("trace.two-circles.gap", {{"length", show_plain(m.distance)},
-                                                        {"r", show_plain(m.reach)},
-                                                        {"is", is(m.gap())}}),
-                         Role::reach, "depth"});
+    if (m.relation == Relation::separate) {
+        int decimals = 3; // as many as it takes to tell the two apart
+        while (decimals < 17 && show_plain(m.distance, decimals) == show_plain(m.reach, decimals))
+            ++decimals;
+        lines.push_back(
+            {text("trace.two-circles.gap", {{"length", show_plain(m.distance, decimals)},
+                                            {"r", show_plain(m.reach, decimals)},
+                                            {"is", is(m.gap())}}),
+             Role::reach, "depth"});
+    }
     if (const auto found = collide::contact(a, b, settings.profile->convention))
         add_contact(lines, m, *found, coincide(*this));
     work_mistakes(lines, *this, two_circles_mistakes());

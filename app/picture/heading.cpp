@@ -94,6 +94,15 @@ Role mood_role(const scenes::Scene &scene, Readout::Mood mood) {
     return hit ? Role::hit : Role::ink;
 }
 
+/// Of a crowd nobody asks whether it hits.
+bool asks_for_pairs(const scenes::Scene &scene) {
+    return std::visit(
+        []<int N>(const collide::Question<N> &question) {
+            return std::holds_alternative<collide::PairsQuestion<N>>(question);
+        },
+        scene.question());
+}
+
 } // namespace
 
 double side_margin(Vec2 size) { return std::clamp(size.x * 0.0375, 8.0, 36.0); }
@@ -103,7 +112,8 @@ Heading heading_of(const scenes::Scene &scene, const Theme &theme, const LayoutO
     Writer writer(theme, options);
     const auto colour = [&](Role role) { return theme.role(role, scenes::Tone::normal).text; };
     if (scene.settings.predict && !options.revealed) {
-        writer.add(text("picture.predict"), writer.title(), true, colour(Role::ink), "ink");
+        writer.add(text(asks_for_pairs(scene) ? "predict.pairs" : "picture.predict"),
+                   writer.title(), true, colour(Role::ink), "ink");
         return writer.finish(*scene.settings.profile);
     }
     const Readout readout = scene.readout();

@@ -198,7 +198,8 @@ bool gives_away(const scenes::Mark &mark) {
     if (mark.role != Role::a && mark.role != Role::b)
         return true;
     if (const auto *label = std::get_if<scenes::Label>(&mark.shape))
-        return !label->bold; // names are bold, numbers are not
+        return !label->bold ||
+               label->size == scenes::TextSize::small; // names are bold, numbers are not
     if (std::holds_alternative<scenes::Bar>(mark.shape))
         return true; // lengths laid side by side are the measuring itself
     const bool pushed = mark.role == Role::b && mark.tone == scenes::Tone::ghost;
