@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <ctime>
 #include <numbers>
 
 #include "tests/scenes/scene_testing.hpp"
@@ -231,39 +229,6 @@ TEST(Overlay, EveryWrongTestDisagreesAtItsCounterExampleAndAgreesWhereItSays) {
         const auto agreeing = shown(test.agreeing);
         ASSERT_NE(agreeing, nullptr);
         EXPECT_EQ(compare(*agreeing, test.id), Verdict::agree);
-    }
-}
-
-/// CPU time of the thread, ms.
-double cpu_now() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
-/// Not a test but a table, for whoever makes it faster: --gtest_also_run_disabled_tests
-TEST(Overlay, DISABLED_CostOfAFigureInMilliseconds) {
-    std::printf("%-32s %8s %8s %8s\n", "", "drag min", "median", "rest");
-    for (const WrongTest &test : wrong_tests()) {
-        if (!has_overlay(test))
-            continue;
-        const auto scene = counter_example(test);
-        Canvas canvas = canvas_for(*scene);
-        const auto cost = [&](int times) {
-            std::vector<double> all;
-            for (int i = 0; i < times; ++i) {
-                const double start = cpu_now();
-                const Figure figure = scene->figure(canvas);
-                all.push_back(cpu_now() - start);
-            }
-            std::sort(all.begin(), all.end());
-            return all;
-        };
-        const auto rest = cost(5);
-        canvas.rest = false;
-        const auto drag = cost(21);
-        const std::string name = std::string(test.scene) + " " + std::string(test.id);
-        std::printf("%-32s %8.2f %8.2f %8.2f\n", name.c_str(), drag[0], drag[10], rest[2]);
     }
 }
 
