@@ -13,10 +13,10 @@ const folder = process.env.OVERLAP_TEST_FOLDER || path.join(__dirname, '../../..
 
 const skipped = 77;
 
-/** In continuous integration nothing may be missing. */
-function skip(why) {
+/** In continuous integration nothing of ours may be missing; a registry may be out of reach anywhere. */
+function skip(why, ours = true) {
     console.log(why);
-    process.exit(process.env.CI ? 1 : skipped);
+    process.exit(process.env.CI && ours ? 1 : skipped);
 }
 
 /** The native program: its output. */
