@@ -10,6 +10,7 @@
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/test_case.hpp"
+#include "tests/scenes/scene_testing.hpp"
 
 namespace app {
 namespace {
@@ -28,13 +29,7 @@ std::vector<json> answers_to(const std::string &requests) {
     return answers;
 }
 
-std::unique_ptr<scenes::Scene> scene_of(const std::string &state) {
-    scenes::StateRequest request;
-    request.state = state;
-    auto made = scenes::make_scene(request);
-    EXPECT_TRUE(made) << state;
-    return std::move(*made);
-}
+using scenes::scene_of;
 
 TEST(CopiedQuery, EveryWrongTestAgreesAndDisagreesAsOnScreen) {
     int asked = 0;

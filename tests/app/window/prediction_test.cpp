@@ -8,17 +8,12 @@
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/wrong.hpp"
+#include "tests/scenes/scene_testing.hpp"
 
 namespace app {
 namespace {
 
-std::unique_ptr<scenes::Scene> scene_of(const std::string &state) {
-    scenes::StateRequest request;
-    request.state = state;
-    auto made = scenes::make_scene(request);
-    EXPECT_TRUE(made) << state;
-    return std::move(*made);
-}
+using scenes::scene_of;
 
 std::string right_label(const Ask &ask) {
     return ask.right ? ask.options[*ask.right].label : "none";

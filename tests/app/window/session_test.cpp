@@ -5,17 +5,12 @@
 #include "scenes/numbers.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
+#include "tests/scenes/scene_testing.hpp"
 
 namespace app {
 namespace {
 
-std::unique_ptr<scenes::Scene> scene_of(const std::string &state) {
-    scenes::StateRequest request;
-    request.state = state;
-    auto made = scenes::make_scene(request);
-    EXPECT_TRUE(made) << (made ? "" : made.error().message);
-    return made ? std::move(*made) : nullptr;
-}
+using scenes::scene_of;
 
 /// Circle and box: A at (1.25, 2.25), radius 1.25.
 Session circle_box(const std::string &more = {}) {
