@@ -31,12 +31,14 @@ struct AxisPush {
 /// The two ways out on one axis. The smaller one is the half-extents depth
 ///     ha + hb - |cb - ca|,
 /// but from corners it is exactly 0 for boxes that touch, whatever the rounding of a centre.
+/// (Arithmetic instead of branches, here and in least_axis: which side wins is a coin toss, as in
+/// interval.hpp.)
 inline AxisPush axis_push(Interval a, Interval b, BoxDepth depth) {
     const double positive = a.max - b.min; // [push]
     const double negative = b.max - a.min; // [push]
-    const int sign = positive <= negative ? 1 : -1;
+    const int sign = static_cast<int>(std::copysign(1.0, negative - positive));
     if (depth == BoxDepth::half_extents)
-        return {positive, negative, sign > 0 ? positive : negative, sign};
+        return {positive, negative, positive < negative ? positive : negative, sign};
     const double shared = (a.max < b.max ? a.max : b.max) - (a.min > b.min ? a.min : b.min);
     return {positive, negative, shared, sign};
 }
@@ -52,11 +54,14 @@ std::array<AxisPush, N> axis_pushes(const Aabb<N> &a, const Aabb<N> &b, BoxDepth
 
 /// The axis of the smallest depth, the lower one on a tie: the cheapest way out.
 template <std::size_t N> int least_axis(const std::array<AxisPush, N> &pushes) {
-    std::size_t least = 0;
-    for (std::size_t i = 1; i < N; ++i)
-        if (pushes[i].depth < pushes[least].depth) // [least]
-            least = i;
-    return static_cast<int>(least);
+    int least = 0;
+    double depth = pushes[0].depth;
+    for (std::size_t i = 1; i < N; ++i) {
+        const bool less = pushes[i].depth < depth; // [least]
+        least += less * (static_cast<int>(i) - least);
+        depth = less ? pushes[i].depth : depth;
+    }
+    return least;
 }
 
 /// The middle of the box that two boxes share.
@@ -76,16 +81,22 @@ template <int N> Contact<N> box_push(const Aabb<N> &a, const Aabb<N> &b, BoxDept
     const AxisPush &push = pushes[static_cast<std::size_t>(axis)];
     Vec<N> normal;
     for (int i = 0; i < N; ++i)
-        normal[i] = i == axis ? push.sign : 0; // [normal]
+        normal[i] = (i == axis) * push.sign; // [normal]
     return {normal, push.depth > 0 ? push.depth : 0.0, shared_middle<N>(a, b)};
 }
 
+/// A contact without its point.
+template <int N> struct Push {
+    Vec<N> normal;
+    double depth;
+};
+
 /// What round shapes make of the vector d between two centres (or centre and clamped point):
 /// normal d / |d|, depth reach - |d|. Touching is exactly 0 deep, whatever |d| rounds to.
-template <int N> Contact<N> round_push(const Vec<N> &d, double reach, Relation relation) {
+template <int N> Push<N> round_push(const Vec<N> &d, double reach, Relation relation) {
     const Polar<N> along = polar<N>(d);        // [normal]
     const double depth = reach - along.length; // [depth]
-    return {along.unit, relation == Relation::touching || depth < 0 ? 0.0 : depth, Vec<N>(0)};
+    return {along.unit, relation == Relation::touching || depth < 0 ? 0.0 : depth};
 }
 
 /// Half way between the facing surfaces of two balls, a.centre + ra n and b.centre - rb n. Summed
@@ -102,13 +113,14 @@ std::optional<Contact<N>> contact(const Ball<N> &a, const Ball<N> &b,
     const Relation how = relation(a, b);
     if (!is_hit(how, convention))
         return std::nullopt;
-    Contact<N> found{Vec<N>(0), a.radius + b.radius, Vec<N>(0)};
-    if (a.centre == b.centre)
-        found.normal[0] = 1; // [coincident]
-    else
-        found = round_push<N>(b.centre - a.centre, a.radius + b.radius, how);
-    found.point = between_surfaces<N>(a, b, found.normal);
-    return found;
+    const double reach = a.radius + b.radius;
+    if (same<N>(a.centre, b.centre)) {
+        Vec<N> normal(0);
+        normal[0] = 1; // [coincident]
+        return Contact<N>{normal, reach, between_surfaces<N>(a, b, normal)};
+    }
+    const Push<N> out = round_push<N>(b.centre - a.centre, reach, how);
+    return Contact<N>{out.normal, out.depth, between_surfaces<N>(a, b, out.normal)};
 }
 
 /// Two boxes. Nothing when they do not hit under `convention`.
@@ -125,17 +137,16 @@ std::optional<Contact<N>> contact(const Aabb<N> &a, const Aabb<N> &b,
 template <int N>
 std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
                                   const Convention &convention) {
-    const Relation how = relation(a, b);
+    const Vec<N> q = clamp<N>(a.centre, b);
+    const Relation how = relation<N>(a, b, q);
     if (!is_hit(how, convention))
         return std::nullopt;
-    const Vec<N> q = clamp<N>(a.centre, b);
-    Contact<N> found = q == a.centre
-                           ? box_push<N>(point_box<N>(a.centre), b, BoxDepth::half_extents)
-                           : round_push<N>(q - a.centre, a.radius, how);
-    if (q == a.centre)
-        found.depth += a.radius; // [centre inside]
-    found.point = q;
-    return found;
+    if (same<N>(q, a.centre)) {
+        const Contact<N> out = box_push<N>(point_box<N>(q), b, BoxDepth::half_extents);
+        return Contact<N>{out.normal, out.depth + a.radius, q}; // [centre inside]
+    }
+    const Push<N> out = round_push<N>(q - a.centre, a.radius, how);
+    return Contact<N>{out.normal, out.depth, q};
 }
 
 /// Box and ball: the same the other way round. (Not the negated answer: a tied sign is + both
@@ -143,17 +154,16 @@ std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
 template <int N>
 std::optional<Contact<N>> contact(const Aabb<N> &a, const Ball<N> &b,
                                   const Convention &convention) {
-    const Relation how = relation(a, b);
+    const Vec<N> q = clamp<N>(b.centre, a);
+    const Relation how = relation<N>(b, a, q);
     if (!is_hit(how, convention))
         return std::nullopt;
-    const Vec<N> q = clamp<N>(b.centre, a);
-    Contact<N> found = q == b.centre
-                           ? box_push<N>(a, point_box<N>(b.centre), BoxDepth::half_extents)
-                           : round_push<N>(b.centre - q, b.radius, how);
-    if (q == b.centre)
-        found.depth += b.radius; // [centre inside]
-    found.point = q;
-    return found;
+    if (same<N>(q, b.centre)) {
+        const Contact<N> out = box_push<N>(a, point_box<N>(q), BoxDepth::half_extents);
+        return Contact<N>{out.normal, out.depth + b.radius, q}; // [centre inside]
+    }
+    const Push<N> out = round_push<N>(b.centre - q, b.radius, how);
+    return Contact<N>{out.normal, out.depth, q};
 }
 
 } // namespace collide

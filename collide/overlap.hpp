@@ -39,12 +39,16 @@ template <int N> bool contains(const Aabb<N> &box, const Vec<N> &p) {
     return inside;
 }
 
-/// Ball and box: the box is its point Q nearest to the centre, and that is the test of two balls
-/// again, one of radius 0 (Arvo, "A Simple Method for Box-Sphere Intersection Testing", 1990).
-template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b) {
+/// Ball and box: the box is its point q nearest to the centre, the clamped one, and that is the
+/// test of two balls again, one of radius 0 (Arvo, "A Simple Method for Box-Sphere Intersection
+/// Testing", 1990).
+template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b, const Vec<N> &q) {
     if (a.radius == 0 && contains<N>(b, a.centre))
         return Relation::overlapping; // a point inside: no distance is below its radius
-    return relation_of(compare_reach<N>(a.centre, clamp<N>(a.centre, b), a.radius, 0)); // [reach]
+    return relation_of(compare_reach<N>(a.centre, q, a.radius, 0)); // [reach]
+}
+template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b) {
+    return relation<N>(a, b, clamp<N>(a.centre, b));
 }
 template <int N> Relation relation(const Aabb<N> &a, const Ball<N> &b) { return relation(b, a); }
 

@@ -17,6 +17,9 @@ namespace collide {
 inline constexpr double rounding = 0x1p-49;       ///< per unit of what is added up
 inline constexpr double rounding_tiny = 0x1p-960; ///< for what underflows on the way
 
+/// 1, 0 or -1
+constexpr int sign_of(double x) { return (x > 0) - (x < 0); }
+
 /// |p - q|^2 - (ra + rb)^2
 template <int N> Exact exact_excess(const Vec<N> &p, const Vec<N> &q, double ra, double rb) {
     const Exact reach = Exact(ra) + Exact(rb);
@@ -40,10 +43,9 @@ template <int N> int compare_reach(const Vec<N> &p, const Vec<N> &q, double ra, 
         square += (p[i] - q[i]) * (p[i] - q[i]);
     const double reach = (ra + rb) * (ra + rb);
     const double unsure = rounding * (square + reach) + rounding_tiny;
-    if (square - reach > unsure)
-        return 1;
-    if (reach - square > unsure)
-        return -1;
+    const double excess = square - reach;
+    if (std::fabs(excess) > unsure)
+        return sign_of(excess);
     return compare_reach_exactly<N>(p, q, ra, rb);
 }
 
@@ -66,10 +68,8 @@ template <int N> int sign_of_advance(const Vec<N> &p, const Vec<N> &q, const Vec
         size += std::fabs(term);
     }
     const double unsure = rounding * size + rounding_tiny;
-    if (dot > unsure)
-        return 1;
-    if (-dot > unsure)
-        return -1;
+    if (std::fabs(dot) > unsure)
+        return sign_of(dot);
     return sign_of_advance_exactly<N>(p, q, move);
 }
 
@@ -117,11 +117,10 @@ int sign_of_discriminant(const Vec<N> &p, const Vec<N> &q, const Vec<N> &move, d
         }
     }
     const double near = reach * reach * length;
+    const double nearer = near - across;
     unsure += rounding * (near + across);
-    if (near - across > unsure)
-        return 1;
-    if (across - near > unsure)
-        return -1;
+    if (std::fabs(nearer) > unsure)
+        return sign_of(nearer);
     return sign_of_discriminant_exactly<N>(p, q, move, ra, rb);
 }
 

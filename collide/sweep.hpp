@@ -110,7 +110,7 @@ template <int N> Aabb<N> moved(const Aabb<N> &a, const Vec<N> &move, double t) {
 template <int N>
 Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t, int axis) {
     Vec<N> point = shared_middle<N>(moved<N>(a, move, t), b);
-    point[axis] = move[axis] > 0 ? b.min[axis] : b.max[axis]; // [face]
+    point[axis] = (move[axis] > 0 ? b.min : b.max)[axis]; // [face]
     return point;
 }
 
@@ -119,8 +119,8 @@ Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, doubl
 template <int N>
 SweepHit<N> slab_hit(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     Vec<N> normal(0);
-    normal[all.axis] = move[all.axis] > 0 ? -1 : 1; // [against]
-    const double t = all.entry + 0.0;               // a face touched at the start may give -0
+    normal[all.axis] = -std::copysign(1.0, move[all.axis]); // [against]
+    const double t = all.entry + 0.0; // a face touched at the start may give -0
     return {t, normal, swept_point<N>(a, move, b, t, all.axis)};
 }
 
