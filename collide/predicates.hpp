@@ -17,9 +17,6 @@ namespace collide {
 inline constexpr double rounding = 0x1p-49;       ///< per unit of what is added up
 inline constexpr double rounding_tiny = 0x1p-960; ///< for what underflows on the way
 
-/// 1, 0 or -1
-constexpr int sign_of(double x) { return (x > 0) - (x < 0); }
-
 /// |p - q|^2 - (ra + rb)^2
 template <int N> Exact exact_excess(const Vec<N> &p, const Vec<N> &q, double ra, double rb) {
     const Exact reach = Exact(ra) + Exact(rb);
@@ -45,7 +42,7 @@ template <int N> int compare_reach(const Vec<N> &p, const Vec<N> &q, double ra, 
     const double unsure = rounding * (square + reach) + rounding_tiny;
     const double excess = square - reach;
     if (std::fabs(excess) > unsure)
-        return sign_of(excess);
+        return excess > 0 ? 1 : -1;
     return compare_reach_exactly<N>(p, q, ra, rb);
 }
 
@@ -69,7 +66,7 @@ template <int N> int sign_of_advance(const Vec<N> &p, const Vec<N> &q, const Vec
     }
     const double unsure = rounding * size + rounding_tiny;
     if (std::fabs(dot) > unsure)
-        return sign_of(dot);
+        return dot > 0 ? 1 : -1;
     return sign_of_advance_exactly<N>(p, q, move);
 }
 
@@ -120,7 +117,7 @@ int sign_of_discriminant(const Vec<N> &p, const Vec<N> &q, const Vec<N> &move, d
     const double nearer = near - across;
     unsure += rounding * (near + across);
     if (std::fabs(nearer) > unsure)
-        return sign_of(nearer);
+        return nearer > 0 ? 1 : -1;
     return sign_of_discriminant_exactly<N>(p, q, move, ra, rb);
 }
 
