@@ -8,37 +8,36 @@ function unpackedLzma(packed, size) {
     const lc = properties % 9, lp = Math.floor(properties / 9) % 5, pb = Math.floor(properties / 45);
     const half = (count) => new Uint16Array(count).fill(1024); // every bit as likely as not
 
-    // The range decoder: `range` and `code` are unsigned and of 32 bits.
-    let next = 18, range = 0xffffffff;
-    let code = (packed[14] << 24 | packed[15] << 16 | packed[16] << 8 | packed[17]) >>> 0;
+    // The range decoder: `range` and `code` are unsigned and of 32 bits. In arrays they are never
+    // boxed as large numbers of a closure are.
+    let next = 18;
+    const range = new Uint32Array([0xffffffff]), code = new Uint32Array(1);
+    code[0] = packed[14] << 24 | packed[15] << 16 | packed[16] << 8 | packed[17];
     const bit = (odds, at) => {
-        const likely = odds[at], bound = (range >>> 11) * likely;
-        let result = 0;
-        if (code < bound) {
-            range = bound;
-            odds[at] = likely + (2048 - likely >> 5);
+        const likely = odds[at], whole = range[0], offset = code[0];
+        const bound = Math.imul(whole >>> 11, likely) >>> 0;
+        const one = offset >= bound;
+        const left = one ? whole - bound : bound, rest = one ? offset - bound : offset;
+        odds[at] = one ? likely - (likely >> 5) : likely + (2048 - likely >> 5);
+        if (left < 0x1000000) {
+            range[0] = left << 8;
+            code[0] = rest << 8 | packed[next++];
         } else {
-            range -= bound;
-            code -= bound;
-            odds[at] = likely - (likely >> 5);
-            result = 1;
+            range[0] = left;
+            code[0] = rest;
         }
-        if (range < 0x1000000) {
-            range = range * 256;
-            code = (code << 8 | packed[next++]) >>> 0;
-        }
-        return result;
+        return one ? 1 : 0;
     };
     const direct = (count) => {
         let value = 0;
         while (count-- > 0) {
-            range = range >>> 1;
-            const one = code >= range ? 1 : 0;
-            if (one) code -= range;
-            value = value * 2 + one;
-            if (range < 0x1000000) {
-                range = range * 256;
-                code = (code << 8 | packed[next++]) >>> 0;
+            const half = range[0] >>> 1, one = code[0] >= half ? 1 : 0;
+            range[0] = half;
+            if (one) code[0] -= half;
+            value = value << 1 | one;
+            if (half < 0x1000000) {
+                range[0] = half << 8;
+                code[0] = code[0] << 8 | packed[next++];
             }
         }
         return value;
