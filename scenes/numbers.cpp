@@ -97,8 +97,23 @@ Decimal read_scientific(const char *text, const char *end) {
     return result;
 }
 
+/// Whole numbers of so many digits and these powers of ten are doubles, so that one product or one
+/// quotient of the two is the double nearest to the decimal that they stand for.
+constexpr int most_exact_digits = 15;
+constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                   1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                   1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+constexpr int most_exact_power = 22;
+
 /// value = 0.digits x 10^point, read back.
 double read_back(const Decimal &decimal) {
+    const int power = decimal.point - decimal.count;
+    if (decimal.count <= most_exact_digits && std::abs(power) <= most_exact_power) {
+        double whole = 0;
+        for (int i = 0; i < decimal.count; ++i)
+            whole = 10 * whole + (decimal.digits[i] - '0');
+        return power < 0 ? whole / exact_powers[-power] : whole * exact_powers[power];
+    }
     std::string text = "0.";
     text.append(decimal.digits, static_cast<std::size_t>(decimal.count));
     text += 'e' + std::to_string(decimal.point);
@@ -115,10 +130,33 @@ bool step_digit(Decimal &decimal, int position, int step) {
     return is_digit(digit);
 }
 
+/// The decimal of few digits that reads back as `magnitude` (> 0), or none: no two of up to 15
+/// digits read back as one double. It spares nearly every number the long way below.
+[[maybe_unused]] std::optional<Decimal> of_few_digits(double magnitude) {
+    for (int decimals = 0; decimals < most_exact_digits; ++decimals) {
+        const double whole = std::round(magnitude * exact_powers[decimals]);
+        if (whole >= exact_powers[most_exact_digits])
+            return std::nullopt;
+        if (whole / exact_powers[decimals] != magnitude)
+            continue;
+        Decimal decimal;
+        const std::string text = std::to_string(static_cast<long long>(whole));
+        for (const char digit : text)
+            decimal.digits[decimal.count++] = digit;
+        decimal.point = decimal.count - decimals;
+        while (decimal.count > 0 && decimal.digits[decimal.count - 1] == '0')
+            --decimal.count;
+        return decimal;
+    }
+    return std::nullopt;
+}
+
 /// The shortest decimal that reads back as `magnitude` (> 0), by trying. At a power of two the
 /// doubles below lie closer than those above, so that the nearest decimal of some length can miss
 /// where its neighbour does not: hence the steps.
 [[maybe_unused]] Decimal shortest_by_trying(double magnitude) {
+    if (const auto few = of_few_digits(magnitude))
+        return *few;
     Decimal decimal;
     for (int digits = 1; digits <= 17; ++digits) {
         char text[40];
