@@ -20,7 +20,7 @@ template <int N> struct ClosestPoint {
 /// p clamped into the box, one axis at a time. The axes are independent, so the nearest allowed x
 /// cannot depend on y: a face, a corner and the inside need no cases (Ericson, Real-Time Collision
 /// Detection, 5.1.3).
-template <int N> Vec<N> clamp(const Vec<N> &p, const Aabb<N> &box) {
+template <int N> inline Vec<N> clamp(const Vec<N> &p, const Aabb<N> &box) {
     Vec<N> q(0);
     for (int i = 0; i < N; ++i)
         q[i] = clamp(p[i], box.axis(i)); // [clamp]

@@ -16,7 +16,7 @@ constexpr Relation relation_of(int sign) {
 ///     |b - a|^2 < (ra + rb)^2,
 /// both sides squared, so that there is no square root (Ericson, Real-Time Collision Detection,
 /// 4.3.1).
-template <int N> Relation relation(const Ball<N> &a, const Ball<N> &b) {
+template <int N> inline Relation relation(const Ball<N> &a, const Ball<N> &b) {
     return relation_of(compare_reach<N>(a.centre, b.centre, a.radius, b.radius)); // [reach]
 }
 
@@ -42,15 +42,17 @@ template <int N> bool contains(const Aabb<N> &box, const Vec<N> &p) {
 /// Ball and box: the box is its point q nearest to the centre, the clamped one, and that is the
 /// test of two balls again, one of radius 0 (Arvo, "A Simple Method for Box-Sphere Intersection
 /// Testing", 1990).
-template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b, const Vec<N> &q) {
+template <int N> inline Relation relation(const Ball<N> &a, const Aabb<N> &b, const Vec<N> &q) {
     if (a.radius == 0 && contains<N>(b, a.centre))
         return Relation::overlapping; // a point inside: no distance is below its radius
     return relation_of(compare_reach<N>(a.centre, q, a.radius, 0)); // [reach]
 }
-template <int N> Relation relation(const Ball<N> &a, const Aabb<N> &b) {
+template <int N> inline Relation relation(const Ball<N> &a, const Aabb<N> &b) {
     return relation<N>(a, b, clamp<N>(a.centre, b));
 }
-template <int N> Relation relation(const Aabb<N> &a, const Ball<N> &b) { return relation(b, a); }
+template <int N> inline Relation relation(const Aabb<N> &a, const Ball<N> &b) {
+    return relation(b, a);
+}
 
 /// Overlapping; or touching, where the convention counts that.
 constexpr bool is_hit(Relation relation, const Convention &convention) {

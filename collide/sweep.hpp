@@ -54,7 +54,7 @@ inline AxisTimes axis_times(Interval a, double move, Interval b) {
 
 /// The boxes overlap only while they do on every axis: from the latest entry to the earliest exit
 /// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986).
-template <int N> Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+template <int N> inline Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     Slabs<N> all{};
     for (int i = 0; i < N; ++i) {
         const AxisTimes times = axis_times(a.axis(i), move[i], b.axis(i));
@@ -108,7 +108,8 @@ template <int N> Aabb<N> moved(const Aabb<N> &a, const Vec<N> &move, double t) {
 /// The point that two boxes share at t: the middle of what they share, on the face that was hit
 /// exactly there.
 template <int N>
-Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t, int axis) {
+inline Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t,
+                          int axis) {
     Vec<N> point = shared_middle<N>(moved<N>(a, move, t), b);
     point[axis] = (move[axis] > 0 ? b.min : b.max)[axis]; // [face]
     return point;
@@ -117,7 +118,8 @@ Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, doubl
 /// The hit on the axis entered last, at the latest entry: the normal of its face, against the
 /// movement, and the shared point.
 template <int N>
-SweepHit<N> slab_hit(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
+inline SweepHit<N> slab_hit(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move,
+                            const Aabb<N> &b) {
     Vec<N> normal(0);
     normal[all.axis] = -std::copysign(1.0, move[all.axis]); // [against]
     const double t = all.entry + 0.0; // a face touched at the start may give -0

@@ -58,7 +58,7 @@ template <int N> [[gnu::noinline]] Polar<N> polar_rescaled(const Vec<N> &v) {
 }
 
 /// |v| = sqrt(x^2 + y^2 ...), and v / |v|.
-template <int N> Polar<N> polar(const Vec<N> &v) {
+template <int N> inline Polar<N> polar(const Vec<N> &v) {
     double square = 0;
     for (int i = 0; i < N; ++i)
         square += v[i] * v[i];
