@@ -129,6 +129,8 @@ PAGE void page_blur() { page->blur(); }
 // --- Frames.
 PAGE void page_invalidate() { page->shell().invalidate(); }
 PAGE int page_wants_frame() { return page->shell().wants_frame(); }
+/// The picture is drawn coarsely; a finer one follows.
+PAGE int page_is_coarse() { return page->shell().canvas().coarse(); }
 PAGE double page_seconds_to_wake() { return page->shell().seconds_to_wake(); }
 PAGE void page_frame(double width, double height, double pixels, double elapsed) {
     page->frame({width, height}, pixels, elapsed);

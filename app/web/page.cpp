@@ -81,7 +81,9 @@ Page::Page(Browser &browser, std::string_view state) : browser_(browser) {
         refused_ = text("page.bad-link", {{"why", made.error().message}});
         made = scene_of({});
     }
-    shell_ = std::make_unique<Shell>(std::move(*made), WindowOptions{}, *this);
+    WindowOptions options;
+    options.coarse_start = true;
+    shell_ = std::make_unique<Shell>(std::move(*made), options, *this);
     shell_->desk().links = true;
     session().set_clock(seconds_now);
     if (!refused_.empty())

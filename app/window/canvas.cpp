@@ -137,6 +137,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     if (revision_ == session.revision() && place.min == place_.min && place.max == place_.max &&
         theme_ == theme.id && (rest_ || !rest))
         return;
+    const bool finer = made_ == 1 && revision_ == session.revision() && !rest_ && rest;
     revision_ = session.revision();
     rest_ = rest;
     place_ = place;
@@ -149,7 +150,8 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options = options_of(place.size());
     options.revealed = !session.hides_verdict();
-    options.before = std::move(picture_.labels); // labels keep their sides in a drag
+    if (!finer) // a coarse start leaves nothing behind
+        options.before = std::move(picture_.labels); // labels keep their sides in a drag
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
     if (body_)

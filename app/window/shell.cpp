@@ -42,7 +42,8 @@ std::string glyphs() {
 } // namespace
 
 Shell::Shell(std::unique_ptr<scenes::Scene> scene, const WindowOptions &options, Host &host)
-    : host_(host), theme_option_(options.theme), session_(std::move(scene)) {
+    : host_(host), theme_option_(options.theme), session_(std::move(scene)),
+      coarse_start_(options.coarse_start) {
     ImGuiContext *before = ImGui::GetCurrentContext();
     context_ = ImGui::CreateContext();
     ImGui::SetCurrentContext(context_);
@@ -110,10 +111,10 @@ double Shell::seconds_to_wake() const {
     return message < 0 ? rest : std::min(message, rest);
 }
 
-/// Nothing has changed for a while. The first picture is made at rest, too: there is nothing to
-/// wait for.
+/// Nothing has changed for a while. The first picture is made at rest, too, where there is nothing
+/// to wait for.
 bool Shell::at_rest(double elapsed) {
-    const bool first = frames_ < settle_frames;
+    const bool first = frames_ < settle_frames && !coarse_start_;
     const bool same = session_.revision() == quiet_revision_; // also what a frame changed itself
     quiet_ = same && !animates() ? quiet_ + elapsed : 0;
     quiet_revision_ = session_.revision();

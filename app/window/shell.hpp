@@ -90,6 +90,7 @@ class Shell {
     bool finger_ = false;
     bool typing_ = false;
     int settling_ = 3; ///< frames still to draw
+    bool coarse_start_ = false;
     bool rest_ = true; ///< this frame is drawn finely
     std::uint64_t quiet_revision_ = 0;
     double quiet_ = 0; ///< seconds since something changed

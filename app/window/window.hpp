@@ -12,6 +12,8 @@ namespace app {
 struct WindowOptions {
     double ui_scale = 1; ///< size of the interface: 2 tries a high-density screen anywhere
     std::string theme;   ///< id; empty: the scene's, else the first of the themes
+    /// The first picture is drawn coarsely, as in a drag, so that it is there sooner.
+    bool coarse_start = false;
 };
 
 /// Opens the window and runs it until it is closed. Returns the exit status: 1 when there is no

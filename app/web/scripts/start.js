@@ -41,7 +41,8 @@ async function start() {
         get painter() { return painter.name; },
         get handles() { return JSON.parse(wasm.UTF8ToString(wasm._page_handles())); },
         get described() { return describe(); },
-        get quiet() { return !frameAsked && !tellTimer && !wasm._page_wants_frame(); },
+        get quiet() { return !frameAsked && !tellTimer && !wasm._page_wants_frame()
+                && !wasm._page_is_coarse(); },
     };
 }
 
