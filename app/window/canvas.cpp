@@ -150,7 +150,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options = options_of(place.size());
     options.revealed = !session.hides_verdict();
-    if (!finer) // a coarse start leaves nothing behind
+    if (!finer)                                      // a coarse start leaves nothing behind
         options.before = std::move(picture_.labels); // labels keep their sides in a drag
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
