@@ -137,18 +137,21 @@ inline std::optional<Contact<N>> contact(const Aabb<N> &a, const Aabb<N> &b,
 }
 
 /// Ball and box: from the centre to its clamped point Q. A centre in or on the box is its own Q and
-/// gives no direction; it leaves as a box of size 0 would, and then its radius farther.
+/// gives no direction; it leaves as a box of size 0 would, and then its radius farther. (It is told
+/// apart first: such a centre nearly always hits, and only for the others that remains a guess.)
 template <int N>
 inline std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
                                          const Convention &convention) {
     const Vec<N> q = clamp<N>(a.centre, b);
-    const Relation how = relation<N>(a, b, q);
-    if (!is_hit(how, convention))
-        return std::nullopt;
     if (same<N>(q, a.centre)) {
+        if (!is_hit(relation<N>(a, b, q), convention))
+            return std::nullopt;
         const Contact<N> out = box_push<N>(point_box<N>(q), b, BoxDepth::half_extents);
         return Contact<N>{out.normal, out.depth + a.radius, q}; // [centre inside]
     }
+    const Relation how = relation<N>(a, b, q);
+    if (!is_hit(how, convention))
+        return std::nullopt;
     const Push<N> out = round_push<N>(q - a.centre, a.radius, how);
     return Contact<N>{out.normal, out.depth, q};
 }
@@ -159,13 +162,15 @@ template <int N>
 inline std::optional<Contact<N>> contact(const Aabb<N> &a, const Ball<N> &b,
                                          const Convention &convention) {
     const Vec<N> q = clamp<N>(b.centre, a);
-    const Relation how = relation<N>(b, a, q);
-    if (!is_hit(how, convention))
-        return std::nullopt;
     if (same<N>(q, b.centre)) {
+        if (!is_hit(relation<N>(b, a, q), convention))
+            return std::nullopt;
         const Contact<N> out = box_push<N>(a, point_box<N>(q), BoxDepth::half_extents);
         return Contact<N>{out.normal, out.depth + b.radius, q}; // [centre inside]
     }
+    const Relation how = relation<N>(b, a, q);
+    if (!is_hit(how, convention))
+        return std::nullopt;
     const Push<N> out = round_push<N>(b.centre - q, b.radius, how);
     return Contact<N>{out.normal, out.depth, q};
 }
