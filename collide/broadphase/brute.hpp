@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "collide/broadphase/pair_list.hpp"
 #include "collide/broadphase/pairs.hpp"
@@ -12,13 +13,12 @@
 namespace collide {
 
 template <int N> Pairs brute_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
+    const std::vector<Aabb<N>> ruled = all_by_touching_rule<N>(boxes, convention);
     PairList list(boxes.size());
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const Aabb<N> box = by_touching_rule<N>(boxes[i], convention);
+    for (std::size_t i = 0; i < boxes.size(); ++i)
         for (std::size_t j = i + 1; j < boxes.size(); ++j) // [every pair]
             list.add(static_cast<std::int32_t>(i), static_cast<std::int32_t>(j),
-                     meet<N>(box, by_touching_rule<N>(boxes[j], convention)));
-    }
+                     meet<N>(ruled[i], ruled[j]));
     return list.take();
 }
 

@@ -20,8 +20,8 @@
 /// may be endless and mostly empty (Ericson, Real-Time Collision Detection, 7.1).
 ///
 /// * The cell of x is floor(x / cell), below 0 as well.
-/// * Two boxes may share several cells. They are tested in the first of them: the one where the
-///   later of the two begins, on every axis.
+/// * Two boxes may share several cells. They are tested in the first of them: the one where at
+///   least one of them begins, on every axis.
 /// * Cells much smaller than the boxes would fill the memory with notes. Then boxes are noted under
 ///   blocks of 2^k cells (who shares a cell shares a block), and the few that reach too many blocks
 ///   still are looked at beside all others. Who shares a cell, and so `tested`, stays the same.
@@ -39,8 +39,8 @@ template <int N, class Number>
 std::vector<CellRange<N>> cells_of(std::span<const Aabb<N>> boxes, double cell, Number number) {
     double most = 0;
     for (const Aabb<N> &box : boxes)
-        most = std::fmax(most, std::fmax(largest<N>(box.min), largest<N>(box.max)));
-    cell = std::fmax(cell, most * 0x1p-1000);
+        most = std::max({most, largest<N>(box.min), largest<N>(box.max)});
+    cell = std::max(cell, most * 0x1p-1000);
     std::vector<CellRange<N>> cells(boxes.size());
     for (std::size_t k = 0; k < boxes.size(); ++k)
         for (std::size_t i = 0; i < N; ++i) {
@@ -63,7 +63,7 @@ template <int N> CellRange<N> shared_cells(const CellRange<N> &a, const CellRang
 template <int N> double count_cells(const CellRange<N> &range) {
     double count = 1;
     for (std::size_t i = 0; i < N; ++i)
-        count *= std::fmax(0.0, range.last[i] - range.first[i] + 1);
+        count *= std::max(0.0, range.last[i] - range.first[i] + 1);
     return count;
 }
 
@@ -76,6 +76,8 @@ template <int N> bool share_a_cell(const CellRange<N> &a, const CellRange<N> &b)
 
 /// The blocks that a range of cells reaches; `blocks_per_cell` is 2^-k for blocks of 2^k cells.
 template <int N> CellRange<N> blocks_of(const CellRange<N> &cells, double blocks_per_cell) {
+    if (blocks_per_cell == 1)
+        return cells;
     CellRange<N> blocks;
     for (std::size_t i = 0; i < N; ++i) {
         blocks.first[i] = std::floor(cells.first[i] * blocks_per_cell);
@@ -105,23 +107,22 @@ template <int N> class CellTable {
         for (std::uint32_t &size : sizes)
             begin += std::exchange(size, begin);
         notes_.resize(begin);
-        begins_ = sizes;
         ends_ = std::move(sizes);
         each_note([&](std::int32_t box, const Block &block) {
-            notes_[ends_[hash(block)]++] = {block, box};
+            notes_[ends_[hash(block)]++] = {block, box, begins_in(block, box)};
         });
     }
 
-    /// offer(i, j), once, for each two boxes that share a cell. Can be asked once.
-    template <class Offer> void pairs(Offer offer) {
-        each_note([&](std::int32_t i, const Block &block) {
-            // Boxes come in the order in which they were noted: the first note is i's own.
-            const std::size_t drawer = hash(block);
-            for (std::uint32_t note = ++begins_[drawer]; note < ends_[drawer]; ++note)
-                if (const auto &[other, j] = notes_[note];
-                    other == block && share(i, j) && is_first(block, i, j))
-                    offer(i, j);
-        });
+    /// offer(i, j), once, for each two boxes that share a cell.
+    template <class Offer> void pairs(Offer offer) const {
+        std::uint32_t begin = 0;
+        for (const std::uint32_t end : ends_) { // one drawer of the table after the other
+            for (std::uint32_t a = begin; a < end; ++a)
+                for (std::uint32_t b = a + 1; b < end; ++b)
+                    if (notes_[a].block == notes_[b].block && is_first_shared(notes_[a], notes_[b]))
+                        offer(notes_[a].box, notes_[b].box);
+            begin = end;
+        }
         for (const std::int32_t i : wide_)
             for (std::int32_t j = 0; j < size(); ++j)
                 if ((j > i || !is_wide(blocks(j))) && i != j && share(i, j))
@@ -133,7 +134,9 @@ template <int N> class CellTable {
     struct Note {
         Block block;
         std::int32_t box;
+        std::int32_t begins; ///< bit i: it does not come over from the block before on axis i
     };
+    static constexpr std::int32_t all_begin = (1 << N) - 1;
 
     std::int32_t size() const { return static_cast<std::int32_t>(cells_.size()); }
     const CellRange<N> &cells(std::int32_t box) const {
@@ -150,11 +153,17 @@ template <int N> class CellTable {
                 return true;
         return count_cells<N>(blocks) > 64;
     }
+    std::int32_t begins_in(const Block &block, std::int32_t box) const {
+        const CellRange<N> reached = blocks(box);
+        std::int32_t begins = 0;
+        for (std::size_t i = 0; i < N; ++i)
+            begins |= (block[i] == reached.first[i]) << i;
+        return begins;
+    }
     bool share(std::int32_t i, std::int32_t j) const { return share_a_cell<N>(cells(i), cells(j)); }
-    /// Is this the first block that both reach?
-    bool is_first(const Block &block, std::int32_t i, std::int32_t j) const {
-        const CellRange<N> shared = shared_cells<N>(cells(i), cells(j));
-        return blocks_of<N>(shared, blocks_per_cell_).first == block;
+    /// Of two notes of one block: is it the first that they share, and do they share a cell?
+    bool is_first_shared(const Note &a, const Note &b) const {
+        return (a.begins | b.begins) == all_begin && (blocks_per_cell_ == 1 || share(a.box, b.box));
     }
 
     /// The smallest blocks that will do: strides first, then halving the last one. (Much larger
@@ -212,17 +221,14 @@ template <int N> class CellTable {
     double blocks_per_cell_ = 1;
     int hash_bits_ = 0;
     std::vector<std::int32_t> wide_;
-    std::vector<Note> notes_; ///< by hash, then in index order
-    std::vector<std::uint32_t> begins_, ends_;
+    std::vector<Note> notes_; ///< drawer by drawer (of one hash), in each in index order
+    std::vector<std::uint32_t> ends_;
 };
 
 template <int N>
 Pairs pairs_sharing_cells(std::span<const Aabb<N>> boxes, const std::vector<CellRange<N>> &cells,
                           const Convention &convention) {
-    std::vector<Aabb<N>> ruled;
-    ruled.reserve(boxes.size());
-    for (const Aabb<N> &box : boxes)
-        ruled.push_back(by_touching_rule<N>(box, convention));
+    const std::vector<Aabb<N>> ruled = all_by_touching_rule<N>(boxes, convention);
     PairList list(boxes.size());
     CellTable<N>(cells).pairs([&](std::int32_t i, std::int32_t j) {
         list.add(i, j,

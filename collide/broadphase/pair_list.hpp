@@ -51,68 +51,111 @@ void radix_sort(std::vector<Thing> &things, std::vector<Thing> &spare, int bits,
     }
 }
 
+/// A whole number for a double, in the same order; 0 and -0 are one.
+inline std::uint64_t rank_of(double x) {
+    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+    const auto bits = std::bit_cast<std::uint64_t>(x + 0.0);
+    return bits & sign ? ~bits : bits | sign;
+}
+
+/// 0 to n - 1, by rising value(k); equal ones in their order. By the leading half of the digits
+/// without comparing, and by comparing what is alike in those.
+template <class Value> std::vector<std::uint32_t> order_by(std::size_t n, Value value) {
+    struct Key {
+        std::uint64_t rank;
+        std::uint32_t at;
+        bool operator<(const Key &other) const {
+            return rank < other.rank || (rank == other.rank && at < other.at);
+        }
+    };
+    constexpr int rest = 64 - 33;
+    std::vector<Key> keys(n), spare;
+    for (std::size_t k = 0; k < n; ++k)
+        keys[k] = {rank_of(value(k)), static_cast<std::uint32_t>(k)};
+    if (n > 1000) // a few are compared sooner than counted
+        radix_sort(keys, spare, 33, 11, [](const Key &key) { return key.rank >> rest; });
+    else
+        std::sort(keys.begin(), keys.end());
+    for (auto run = keys.begin(), end = run; run != keys.end(); run = end) {
+        while (end != keys.end() && end->rank >> rest == run->rank >> rest)
+            ++end;
+        if (end - run > 1)
+            std::sort(run, end);
+    }
+    std::vector<std::uint32_t> order(n);
+    for (std::size_t k = 0; k < n; ++k)
+        order[k] = keys[k].at;
+    return order;
+}
+
 /// Where the pairs of n boxes are gathered.
 class PairList {
   public:
     explicit PairList(std::size_t n) : bits_(static_cast<int>(std::bit_width(n))) {}
 
     /// One test and its answer, in any order. (The pair is written in any case and kept by counting
-    /// on: quicker than asking.)
+    /// on: quicker than asking. The drawers see only what is kept.)
     void add(std::int32_t one, std::int32_t other, bool hit) {
-        const std::int32_t low = std::min(one, other);
-        Drawer &drawer = drawers_[static_cast<std::size_t>(low) >> low_bits()];
-        if (drawer.count == drawer.pairs.size())
-            grow(drawer);
-        drawer.pairs[drawer.count] = {low, one ^ other ^ low};
-        drawer.count += hit;
-        ++tested_;
+        note(one, other, hit);
+        count(1);
     }
+    /// The two halves of that, for who counts many tests at once.
+    void note(std::int32_t one, std::int32_t other, bool hit) {
+        waiting_[waiting_count_] = {one, other};
+        waiting_count_ += hit;
+        if (waiting_count_ == waiting_.size())
+            put_away();
+    }
+    void count(std::uint64_t tests) { tested_ += tests; }
 
     /// Everything that another list of the same boxes holds.
-    void add(const PairList &other) {
-        for (std::size_t d = 0; d < drawers_.size(); ++d) {
-            auto &pairs = drawers_[d].pairs;
-            pairs.resize(drawers_[d].count);
-            pairs.insert(pairs.end(), other.drawers_[d].pairs.begin(),
-                         other.drawers_[d].pairs.begin() +
-                             static_cast<std::ptrdiff_t>(other.drawers_[d].count));
-            drawers_[d].count = pairs.size();
-        }
+    void add(PairList other) {
+        other.put_away();
+        for (std::size_t d = 0; d < drawers_.size(); ++d)
+            drawers_[d].insert(drawers_[d].end(), other.drawers_[d].begin(),
+                               other.drawers_[d].end());
         tested_ += other.tested_;
     }
 
     /// All pairs, in order. The list is empty afterwards.
     Pairs take() {
+        put_away();
         std::vector<Pair> all, spare;
         all.reserve(size());
         for (Drawer &drawer : drawers_) {
-            drawer.pairs.resize(drawer.count);
-            sort(drawer.pairs, spare);
-            all.insert(all.end(), drawer.pairs.begin(), drawer.pairs.end());
+            sort(drawer, spare);
+            all.insert(all.end(), drawer.begin(), drawer.end());
             drawer = {};
         }
         return {std::move(all), std::exchange(tested_, 0)};
     }
 
   private:
-    struct Drawer {
-        std::vector<Pair> pairs;
-        std::size_t count = 0; ///< how many of them are meant
-    };
+    using Drawer = std::vector<Pair>;
 
     int low_bits() const { return std::max(0, bits_ - 6); }
 
     std::size_t size() const {
         std::size_t size = 0;
         for (const Drawer &drawer : drawers_)
-            size += drawer.count;
+            size += drawer.size();
         if (size > most_pairs)
             throw TooManyPairs();
         return size;
     }
-    [[gnu::noinline]] void grow(Drawer &drawer) const {
+    [[gnu::noinline]] void put_away() {
+        for (std::size_t k = 0; k < waiting_count_; ++k) {
+            const auto [low, high] = std::minmax(waiting_[k].i, waiting_[k].j);
+            Drawer &drawer = drawers_[static_cast<std::size_t>(low) >> low_bits()];
+            if (drawer.size() == drawer.capacity())
+                grow(drawer);
+            drawer.push_back({low, high});
+        }
+        waiting_count_ = 0;
+    }
+    void grow(Drawer &drawer) const {
         const std::size_t left = most_pairs - size();
-        drawer.pairs.resize(drawer.count + std::min(drawer.count + 64, left + 1));
+        drawer.reserve(drawer.size() + std::min(drawer.size() + 64, left + 1));
     }
 
     /// By i and then by j; the leading bits of i are the same in one drawer.
@@ -126,6 +169,8 @@ class PairList {
     }
 
     int bits_; ///< of an index
+    std::array<Pair, 256> waiting_;
+    std::size_t waiting_count_ = 0;
     std::array<Drawer, 64> drawers_;
     std::uint64_t tested_ = 0;
 };

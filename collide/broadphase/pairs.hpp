@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -45,19 +46,27 @@ struct TooManyPairs : std::length_error {
 /// because x < y is x <= the double below y. So the touching rule is applied once a box instead of
 /// once a pair. (A box of size 0 then ends before it begins, and meets no other at its own place,
 /// as it should.)
-template <int N> Aabb<N> by_touching_rule(Aabb<N> box, const Convention &convention) {
+template <int N> inline Aabb<N> by_touching_rule(Aabb<N> box, const Convention &convention) {
     if (convention.touching_counts)
         return box;
     for (int i = 0; i < N; ++i)
         box.max[i] = std::nextafter(box.max[i], -std::numeric_limits<double>::infinity());
     return box;
 }
+template <int N>
+std::vector<Aabb<N>> all_by_touching_rule(std::span<const Aabb<N>> boxes,
+                                          const Convention &convention) {
+    std::vector<Aabb<N>> ruled(boxes.begin(), boxes.end());
+    for (Aabb<N> &box : ruled)
+        box = by_touching_rule<N>(box, convention);
+    return ruled;
+}
 
 /// The test that every method saves, for boxes `by_touching_rule`: the shadows meet on every axis.
-/// The same answer as `is_hit(relation(a, b), convention)`.
-template <int N> bool meet(const Aabb<N> &a, const Aabb<N> &b) {
+/// The same answer as `is_hit(relation(a, b), convention)`; or, from a later axis on, a part of it.
+template <int N, int from = 0> inline bool meet(const Aabb<N> &a, const Aabb<N> &b) {
     bool all = true;
-    for (int i = 0; i < N; ++i)
+    for (int i = from; i < N; ++i)
         all &= meet(a.axis(i), b.axis(i)); // [meet]
     return all;
 }

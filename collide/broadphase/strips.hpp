@@ -225,10 +225,14 @@ template <int N> class StripSweep {
   public:
     void sweep(std::span<const StripEntry<N>> strip, PairList &list) {
         sort(strip);
-        sweep_along(0, sorted_, [&](const StripEntry<N> &a, const StripEntry<N> &b) {
-            if ((a.begins | b.begins) == Strips<N>::all_begin) // [first shared]
+        sweep_along_x(
+            sorted_,
+            [](const StripEntry<N> &a, const StripEntry<N> &b) {
+                return (a.begins | b.begins) == Strips<N>::all_begin; // [first shared]
+            },
+            [&](const StripEntry<N> &a, const StripEntry<N> &b) {
                 list.add(a.index, b.index, meet<N>(a.box, b.box));
-        });
+            });
     }
 
   private:

@@ -20,15 +20,26 @@
 /// In a square world a shadow meets about sqrt(n) others: the tests grow like n^1.5, not n^2.
 namespace collide {
 
-/// The walk. `entries` are sorted by box.min on `axis`; offer(a, b) is called for each candidate.
-template <class Entries, class Offer>
-void sweep_along(int axis, const Entries &entries, Offer offer) {
-    const auto last = entries.end();
-    for (auto a = entries.begin(); a != last; ++a) {
-        const double end = a->box.max[axis];
-        for (auto b = a + 1; b != last && b->box.min[axis] <= end; ++b) // [walk]
-            offer(*a, *b);
+/// The walk along x. `entries` are sorted by box.min.x. found(a, b) is called for each candidate of
+/// which may(a, b) is true: not at once, but after the walk from a, so that nothing has to be
+/// guessed on the way. Says how many candidates there were.
+template <class Entry, class May, class Found>
+std::uint64_t sweep_along_x(const std::vector<Entry> &entries, May may, Found found) {
+    std::vector<const Entry *> kept(entries.size());
+    std::uint64_t candidates = 0;
+    const Entry *const last = entries.data() + entries.size();
+    for (const Entry &a : entries) {
+        std::size_t count = 0;
+        const Entry *b = &a + 1;
+        for (; b != last && b->box.min[0] <= a.box.max[0]; ++b) { // [walk]
+            kept[count] = b; // in any case, and counted only if it may
+            count += may(a, *b);
+        }
+        candidates += static_cast<std::uint64_t>(b - &a - 1);
+        for (std::size_t k = 0; k < count; ++k)
+            found(a, *kept[k]);
     }
+    return candidates;
 }
 
 /// Every k-th box, 2048 at most: enough to see how the boxes lie.
@@ -75,31 +86,35 @@ template <int N> int sweep_axis(std::span<const Aabb<N>> all) {
     return best;
 }
 
-/// The boxes in the order of the walk; equal beginnings in index order.
+/// The boxes in the order of the walk, turned so that it goes along x; equal beginnings in index
+/// order.
 template <int N>
 std::vector<Entry<N>> sorted_entries(std::span<const Aabb<N>> boxes, int axis,
                                      const Convention &convention) {
     std::vector<Entry<N>> entries;
     entries.reserve(boxes.size());
-    for (std::size_t i = 0; i < boxes.size(); ++i)
-        entries.push_back(
-            {by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i)});
-    std::sort(entries.begin(), entries.end(), [axis](const Entry<N> &a, const Entry<N> &b) {
-        const double x = a.box.min[axis], y = b.box.min[axis];
-        return x < y || (x == y && a.index < b.index);
-    });
+    for (const auto i : order_by(boxes.size(), [&](auto k) { return boxes[k].min[axis]; })) {
+        Aabb<N> box = by_touching_rule<N>(boxes[i], convention);
+        std::swap(box.min[0], box.min[axis]);
+        std::swap(box.max[0], box.max[axis]);
+        entries.push_back({box, static_cast<std::int32_t>(i)});
+    }
     return entries;
 }
 
 /// `tested` counts the candidates.
 template <int N>
 Pairs sweep_prune_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    const int axis = sweep_axis<N>(boxes);
+    const auto entries = sorted_entries<N>(boxes, sweep_axis<N>(boxes), convention);
     PairList list(boxes.size());
-    sweep_along(axis, sorted_entries<N>(boxes, axis, convention),
-                [&](const Entry<N> &a, const Entry<N> &b) {
-                    list.add(a.index, b.index, meet<N>(a.box, b.box));
-                });
+    list.count(sweep_along_x(
+        entries,
+        [](const Entry<N> &a, const Entry<N> &b) {
+            return meet<N, 1>(a.box, b.box); // on x they do, or nearly
+        },
+        [&](const Entry<N> &a, const Entry<N> &b) {
+            list.note(a.index, b.index, meet<N>(a.box, b.box));
+        }));
     return list.take();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,12 +32,15 @@ template <int N> class Tree {
     static constexpr std::uint32_t children = 1u << N;
 
     Tree(std::span<const Aabb<N>> boxes, const Convention &convention) {
+        nodes_.push_back({{Vec<N>(0), Vec<N>(0)}, 0, 0, 0});
+        Orders orders(boxes);
+        split_up(0, 0, static_cast<std::uint32_t>(boxes.size()), orders);
         entries_.reserve(boxes.size());
-        for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (const std::uint32_t i : orders.along(0))
             entries_.push_back(
                 {by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i)});
-        nodes_.push_back({});
-        build(0, 0, static_cast<std::uint32_t>(boxes.size()));
+        for (std::size_t k = nodes_.size(); k-- > 0 && !boxes.empty();) // parts before their whole
+            nodes_[k].bounds = bounds_of(nodes_[k]);
     }
 
     /// The root first. Empty leaves have bounds of size 0.
@@ -80,44 +84,82 @@ template <int N> class Tree {
         }
     }
 
-    void build(std::uint32_t node, std::uint32_t begin, std::uint32_t end) {
-        nodes_[node] = {bounds_of(begin, end), begin, end, 0};
+    /// Which boxes a part holds, by rising centre on each axis. Sorted once: when a part is halved,
+    /// its halves stay in order, so that halving takes no more than going through it.
+    class Orders {
+      public:
+        explicit Orders(std::span<const Aabb<N>> boxes)
+            : behind_(boxes.size()), spare_(boxes.size()) {
+            for (int axis = 0; axis < N; ++axis)
+                along_[static_cast<std::size_t>(axis)] =
+                    order_by(boxes.size(), [&boxes, axis](std::size_t k) {
+                        return 0.5 * boxes[k].min[axis] + 0.5 * boxes[k].max[axis];
+                    });
+        }
+        const std::vector<std::uint32_t> &along(int axis) const {
+            return along_[static_cast<std::size_t>(axis)];
+        }
+        /// From `middle` on, what is behind it on `axis`; so in the orders along all axes.
+        void halve(int axis, std::uint32_t begin, std::uint32_t middle, std::uint32_t end) {
+            for (std::uint32_t k = begin; k < end; ++k)
+                behind_[along(axis)[k]] = k >= middle;
+            for (int other = 0; other < N; ++other)
+                if (other != axis)
+                    part(along_[static_cast<std::size_t>(other)], begin, middle, end);
+        }
+
+      private:
+        void part(std::vector<std::uint32_t> &order, std::uint32_t begin, std::uint32_t middle,
+                  std::uint32_t end) {
+            std::array<std::uint32_t, 2> to{begin, middle};
+            for (std::uint32_t k = begin; k < end; ++k)
+                spare_[to[behind_[order[k]]]++] = order[k];
+            std::copy(spare_.begin() + begin, spare_.begin() + end, order.begin() + begin);
+        }
+
+        std::array<std::vector<std::uint32_t>, N> along_;
+        std::vector<std::uint8_t> behind_; ///< box k: 1 in the second half
+        std::vector<std::uint32_t> spare_;
+    };
+
+    void split_up(std::uint32_t node, std::uint32_t begin, std::uint32_t end, Orders &orders) {
+        nodes_[node].begin = begin;
+        nodes_[node].end = end;
         if (end - begin <= leaf_size)
             return;
         const auto first_child = static_cast<std::uint32_t>(nodes_.size());
         nodes_[node].first_child = first_child;
         nodes_.resize(nodes_.size() + children);
-        split(first_child, children, 0, begin, end);
+        halve(first_child, children, 0, begin, end, orders);
     }
 
     /// Halves along `axis`, and the halves along the next one; the last ones become `count` nodes.
-    void split(std::uint32_t first, std::uint32_t count, int axis, std::uint32_t begin,
-               std::uint32_t end) {
+    void halve(std::uint32_t first, std::uint32_t count, int axis, std::uint32_t begin,
+               std::uint32_t end, Orders &orders) {
         if (count == 1)
-            return build(first, begin, end);
+            return split_up(first, begin, end, orders);
         const std::uint32_t middle = begin + (end - begin) / 2;
-        const auto centre = [axis](const Entry<N> &entry) {
-            return 0.5 * entry.box.min[axis] + 0.5 * entry.box.max[axis];
-        };
-        const auto at = [&](std::uint32_t k) {
-            return entries_.begin() + static_cast<std::ptrdiff_t>(k);
-        };
-        std::nth_element(at(begin), at(middle), at(end), [&](const auto &a, const auto &b) {
-            return centre(a) < centre(b) || (centre(a) == centre(b) && a.index < b.index);
-        });
-        split(first, count / 2, axis + 1, begin, middle);
-        split(first + count / 2, count / 2, axis + 1, middle, end);
+        orders.halve(axis, begin, middle, end);
+        halve(first, count / 2, axis + 1, begin, middle, orders);
+        halve(first + count / 2, count / 2, axis + 1, middle, end, orders);
     }
 
-    Aabb<N> bounds_of(std::uint32_t begin, std::uint32_t end) const {
-        if (begin == end)
-            return {Vec<N>(0), Vec<N>(0)};
-        Aabb<N> bounds = entries_[begin].box;
-        for (std::uint32_t k = begin + 1; k < end; ++k)
-            for (int i = 0; i < N; ++i) {
-                bounds.min[i] = std::min(bounds.min[i], entries_[k].box.min[i]);
-                bounds.max[i] = std::max(bounds.max[i], entries_[k].box.max[i]);
-            }
+    static void include(Aabb<N> &bounds, const Aabb<N> &box) {
+        for (int i = 0; i < N; ++i) {
+            bounds.min[i] = std::min(bounds.min[i], box.min[i]);
+            bounds.max[i] = std::max(bounds.max[i], box.max[i]);
+        }
+    }
+    Aabb<N> bounds_of(const TreeNode<N> &node) const {
+        if (node.first_child == 0) {
+            Aabb<N> bounds = entries_[node.begin].box;
+            for (std::uint32_t k = node.begin + 1; k < node.end; ++k)
+                include(bounds, entries_[k].box);
+            return bounds;
+        }
+        Aabb<N> bounds = nodes_[node.first_child].bounds;
+        for (std::uint32_t child = 1; child < children; ++child)
+            include(bounds, nodes_[node.first_child + child].bounds);
         return bounds;
     }
 
