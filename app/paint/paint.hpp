@@ -40,10 +40,6 @@ struct Image {
     int width = 0, height = 0;
     std::vector<std::uint8_t> rgba;
 };
-/// Paints ImGui's triangles without GL: the painter of `render` and of windows without GL.
-/// `scale` is pixels per unit of the draw data. Same bytes on every machine.
-void rasterise(const ImDrawData &data, double scale, Image &into, Colour background);
-
 /// The picture as pixels: scale * size of them.
 Image paint_pixels(const Picture &picture, double scale);
 /// The bytes of a PNG file.

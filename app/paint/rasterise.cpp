@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -19,9 +20,6 @@ constexpr int one = 256; ///< units per pixel
 
 struct Point {
     std::int64_t x, y;
-};
-struct Clip {
-    int x0, y0, x1, y1; ///< pixels, half open
 };
 struct Texture {
     const unsigned char *alpha;
@@ -58,12 +56,39 @@ inline std::int64_t ceil_div(std::int64_t a, std::int64_t b) { // b > 0
     return a >= 0 ? (a + b - 1) / b : -(-a / b);
 }
 
-/// The first pixel whose centre is at or right of the edge p-q, on the row with centre `y`.
-inline int first_pixel(const Point &p, const Point &q, std::int64_t y) {
-    const std::int64_t den = q.y - p.y;
-    const std::int64_t num = p.x * den + (q.x - p.x) * (y - p.y);
-    return static_cast<int>(ceil_div(num - one / 2 * den, one * den));
-}
+/// An edge from its upper end to its lower one, walked row by row: divided once, then stepped in
+/// whole numbers, so that neighbours agree on every pixel of the edge that they share.
+class Edge {
+  public:
+    /// Starts on the row of pixels whose centres have that y.
+    Edge(const Point &top, const Point &low, std::int64_t y) {
+        const std::int64_t rise = low.y - top.y;
+        if (rise == 0) // no centre of a pixel lies between its ends
+            return;
+        divisor_ = one * rise;
+        const std::int64_t x = (top.x - one / 2) * rise + (low.x - top.x) * (y - top.y);
+        first_ = ceil_div(x, divisor_);
+        left_ = first_ * divisor_ - x;
+        const std::int64_t step = (low.x - top.x) * one;
+        step_ = -ceil_div(-step, divisor_);
+        rest_ = step - step_ * divisor_;
+    }
+    /// The first pixel whose centre is at or right of the edge.
+    int first_pixel() const { return static_cast<int>(first_); }
+    void down() {
+        first_ += step_;
+        left_ -= rest_;
+        if (left_ < 0) {
+            left_ += divisor_;
+            ++first_;
+        }
+    }
+
+  private:
+    std::int64_t divisor_ = 1;
+    std::int64_t first_ = 0, left_ = 0; ///< the pixel, and how far its centre is right of the edge
+    std::int64_t step_ = 0, rest_ = 0;  ///< per row: whole pixels, and what is over
+};
 
 Colour unpacked(ImU32 c) {
     return {static_cast<std::uint8_t>(c >> IM_COL32_R_SHIFT & 255),
@@ -83,42 +108,47 @@ class Rasteriser {
     Rasteriser(Image &image, const Texture &texture, Vec2 corner, double scale)
         : image_(image), texture_(texture), corner_(corner), scale_(scale) {}
 
-    void draw(const ImDrawList &list) {
+    /// Only within these areas, which do not overlap.
+    void draw(const ImDrawList &list, std::span<const PixelRect> areas) {
         for (const ImDrawCmd &cmd : list.CmdBuffer) {
             if (cmd.UserCallback || cmd.ElemCount == 0)
                 continue;
-            clip_ = pixels(cmd.ClipRect);
-            if (clip_.x0 >= clip_.x1 || clip_.y0 >= clip_.y1)
-                continue;
-            const ImDrawIdx *index = list.IdxBuffer.Data + cmd.IdxOffset;
-            const ImDrawVert *vertex = list.VtxBuffer.Data + cmd.VtxOffset;
-            for (unsigned i = 0; i + 2 < cmd.ElemCount; i += 3) {
-                if (i + 5 < cmd.ElemCount && rectangle(index + i, vertex)) {
-                    i += 3;
-                    continue;
-                }
-                triangle(vertex[index[i]], vertex[index[i + 1]], vertex[index[i + 2]]);
-            }
+            const PixelRect clip = pixels_of(cmd.ClipRect, corner_, scale_, image_);
+            for (const PixelRect &area : areas)
+                if (const PixelRect both = common(area, clip); !both.empty())
+                    draw(list, cmd, both);
         }
     }
 
   private:
-    Clip pixels(const ImVec4 &r) const {
-        const auto edge = [&](float v, double from, int most) {
-            const double p = std::floor((static_cast<double>(v) - from) * scale_ + 0.5);
-            return static_cast<int>(std::clamp(p, 0.0, static_cast<double>(most)));
-        };
-        return {edge(r.x, corner_.x, image_.width), edge(r.y, corner_.y, image_.height),
-                edge(r.z, corner_.x, image_.width), edge(r.w, corner_.y, image_.height)};
+    void draw(const ImDrawList &list, const ImDrawCmd &cmd, const PixelRect &clip) {
+        clip_ = clip;
+        const ImDrawIdx *index = list.IdxBuffer.Data + cmd.IdxOffset;
+        const ImDrawVert *vertex = list.VtxBuffer.Data + cmd.VtxOffset;
+        for (unsigned i = 0; i + 2 < cmd.ElemCount; i += 3) {
+            if (i + 5 < cmd.ElemCount && rectangle(index + i, vertex)) {
+                i += 3;
+                continue;
+            }
+            triangle(vertex[index[i]], vertex[index[i + 1]], vertex[index[i + 2]]);
+        }
     }
 
     Point grid(const ImVec2 &p) const {
         const auto whole = [&](float v, double from) {
             constexpr double most = 1 << 26; // keeps all products within 64 bits
-            const double g = std::floor((static_cast<double>(v) - from) * scale_ * one + 0.5);
-            return static_cast<std::int64_t>(std::clamp(g, -most, most));
+            const double g = (static_cast<double>(v) - from) * scale_ * one + 0.5;
+            return static_cast<std::int64_t>(std::clamp(g, -most, most) + most) - (1 << 26);
         };
         return {whole(p.x, corner_.x), whole(p.y, corner_.y)};
+    }
+    /// No pixel of the clip can have its centre between these lines.
+    bool aside(float x0, float y0, float x1, float y1) const {
+        const auto units = [&](float v, double from) {
+            return (static_cast<double>(v) - from) * scale_;
+        };
+        return units(x1, corner_.x) < clip_.x0 || units(x0, corner_.x) > clip_.x1 ||
+               units(y1, corner_.y) < clip_.y0 || units(y0, corner_.y) > clip_.y1;
     }
 
     std::uint8_t *row(int y) {
@@ -137,6 +167,8 @@ class Rasteriser {
             !(a.pos.x <= c.pos.x && a.pos.y <= c.pos.y) || a.col != b.col || a.col != c.col ||
             a.col != d.col)
             return false;
+        if (aside(a.pos.x, a.pos.y, c.pos.x, c.pos.y))
+            return true;
         const bool plain = a.uv.x == c.uv.x && a.uv.y == c.uv.y && b.uv.x == a.uv.x &&
                            b.uv.y == a.uv.y && d.uv.x == a.uv.x && d.uv.y == a.uv.y;
         if (plain)
@@ -148,7 +180,7 @@ class Rasteriser {
         return true;
     }
 
-    Clip covered(const Point &low, const Point &high) const {
+    PixelRect covered(const Point &low, const Point &high) const {
         const auto first = [](std::int64_t edge) {
             return static_cast<int>(ceil_div(edge - one / 2, one));
         };
@@ -157,7 +189,7 @@ class Rasteriser {
     }
 
     void fill(const ImDrawVert &a, const ImDrawVert &c) {
-        const Clip r = covered(grid(a.pos), grid(c.pos));
+        const PixelRect r = covered(grid(a.pos), grid(c.pos));
         const Colour colour = unpacked(a.col);
         const unsigned alpha = by_255(colour.a * sample(a.uv));
         for (int y = r.y0; y < r.y1; ++y)
@@ -182,7 +214,7 @@ class Rasteriser {
         const Point low = grid(a.pos), high = grid(c.pos);
         if (low.x >= high.x || low.y >= high.y)
             return;
-        const Clip r = covered(low, high);
+        const PixelRect r = covered(low, high);
         const Colour colour = unpacked(a.col);
         // Texture coordinates in 1/256 texel, at centres of pixels.
         const auto texel = [](float from, float to, int size, std::int64_t p0, std::int64_t p1) {
@@ -193,31 +225,43 @@ class Rasteriser {
         };
         const Plane u = texel(a.uv.x, c.uv.x, texture_.width, low.x, high.x);
         const Plane v = texel(a.uv.y, c.uv.y, texture_.height, low.y, high.y);
+        const auto between = [](const Plane &t, int pixel, int size) {
+            return Between(static_cast<int>(std::floor(t.at(pixel * one + one / 2, 0) + 0.5)),
+                           size);
+        };
+        columns_.clear(); // the same on every row
+        for (int x = r.x0; x < r.x1; ++x)
+            columns_.push_back(between(u, x, texture_.width));
         for (int y = r.y0; y < r.y1; ++y) {
-            const int tv = static_cast<int>(std::floor(v.at(y * one + one / 2, 0) + 0.5));
+            const Between rows = between(v, y, texture_.height);
             std::uint8_t *d = row(y) + static_cast<std::size_t>(r.x0) * 4;
-            for (int x = r.x0; x < r.x1; ++x, d += 4) {
-                const int tu = static_cast<int>(std::floor(u.at(x * one + one / 2, 0) + 0.5));
-                const unsigned cover = bilinear(tu, tv);
-                if (cover)
+            for (const Between &column : columns_) {
+                if (const unsigned cover = bilinear(column, rows))
                     blend(d, colour, by_255(colour.a * cover));
+                d += 4;
             }
         }
     }
 
-    /// u, v in 1/256 texel from the first texel's centre.
+    /// Two neighbouring texels of a row or column, and how far towards the second, in 1/256.
+    struct Between {
+        int first, second;
+        unsigned far;
+        /// `at` in 1/256 texel from the first texel's centre.
+        Between(int at, int size)
+            : first(std::clamp(at >> 8, 0, size - 1)),
+              second(std::clamp((at >> 8) + 1, 0, size - 1)), far(static_cast<unsigned>(at & 255)) {
+        }
+    };
+    unsigned bilinear(const Between &x, const Between &y) const {
+        const unsigned char *top = texture_.alpha + y.first * texture_.width;
+        const unsigned char *low = texture_.alpha + y.second * texture_.width;
+        const unsigned a = top[x.first] * (256 - x.far) + top[x.second] * x.far;
+        const unsigned b = low[x.first] * (256 - x.far) + low[x.second] * x.far;
+        return (a * (256 - y.far) + b * y.far + 32768) >> 16;
+    }
     unsigned bilinear(int u, int v) const {
-        const int x = u >> 8, y = v >> 8;
-        const unsigned fx = static_cast<unsigned>(u & 255), fy = static_cast<unsigned>(v & 255);
-        const int x0 = std::clamp(x, 0, texture_.width - 1),
-                  x1 = std::clamp(x + 1, 0, texture_.width - 1);
-        const int y0 = std::clamp(y, 0, texture_.height - 1),
-                  y1 = std::clamp(y + 1, 0, texture_.height - 1);
-        const unsigned char *top = texture_.alpha + y0 * texture_.width;
-        const unsigned char *low = texture_.alpha + y1 * texture_.width;
-        const unsigned a = top[x0] * (256 - fx) + top[x1] * fx;
-        const unsigned b = low[x0] * (256 - fx) + low[x1] * fx;
-        return (a * (256 - fy) + b * fy + 32768) >> 16;
+        return bilinear(Between(u, texture_.width), Between(v, texture_.height));
     }
 
     unsigned sample(const ImVec2 &uv) const {
@@ -230,6 +274,10 @@ class Rasteriser {
     // --- Triangles
 
     void triangle(const ImDrawVert &va, const ImDrawVert &vb, const ImDrawVert &vc) {
+        if (aside(
+                std::min({va.pos.x, vb.pos.x, vc.pos.x}), std::min({va.pos.y, vb.pos.y, vc.pos.y}),
+                std::max({va.pos.x, vb.pos.x, vc.pos.x}), std::max({va.pos.y, vb.pos.y, vc.pos.y})))
+            return;
         const std::array<const ImDrawVert *, 3> v{&va, &vb, &vc};
         const std::array<Point, 3> p{grid(va.pos), grid(vb.pos), grid(vc.pos)};
         const std::int64_t area =
@@ -254,20 +302,31 @@ class Rasteriser {
         const unsigned alpha = plain ? by_255(colour.a * sample(va.uv)) : 0;
         const int y0 = std::max<int>(clip_.y0, static_cast<int>(ceil_div(top.y - one / 2, one)));
         const int y1 = std::min<int>(clip_.y1, static_cast<int>(ceil_div(low.y - one / 2, one)));
-        for (int y = y0; y < y1; ++y) {
-            const std::int64_t centre = static_cast<std::int64_t>(y) * one + one / 2;
-            const int a = first_pixel(top, low, centre);
-            const int b =
-                centre < mid.y ? first_pixel(top, mid, centre) : first_pixel(mid, low, centre);
-            const int x0 = std::max(clip_.x0, mid_right ? a : b);
-            const int x1 = std::min(clip_.x1, mid_right ? b : a);
-            if (flat && plain)
-                span(row(y), x0, x1, colour, alpha);
-            else if (plain && same_hue(va.col, vb.col) && same_hue(va.col, vc.col))
-                fading_span(y, x0, x1, colour);
-            else
-                shaded_span(y, x0, x1);
-        }
+        if (y0 >= y1)
+            return;
+        const auto centre = [](int y) { return static_cast<std::int64_t>(y) * one + one / 2; };
+        const bool fades = plain && same_hue(va.col, vb.col) && same_hue(va.col, vc.col);
+        const int bend = std::clamp(static_cast<int>(ceil_div(mid.y - one / 2, one)), y0, y1);
+        Edge across(top, low, centre(y0));
+        const auto rows = [&](Edge side, int from, int to) {
+            for (int y = from; y < to; ++y, across.down(), side.down()) {
+                const int a = across.first_pixel(), b = side.first_pixel();
+                const int x0 = std::max(clip_.x0, mid_right ? a : b);
+                const int x1 = std::min(clip_.x1, mid_right ? b : a);
+                if (x0 >= x1)
+                    continue;
+                if (flat && plain)
+                    span(row(y), x0, x1, colour, alpha);
+                else if (fades)
+                    fading_span(y, x0, x1, colour);
+                else
+                    shaded_span(y, x0, x1);
+            }
+        };
+        if (y0 < bend)
+            rows({top, mid, centre(y0)}, y0, bend);
+        if (bend < y1)
+            rows({mid, low, centre(bend)}, bend, y1);
     }
 
     static bool same_hue(ImU32 a, ImU32 b) { return ((a ^ b) & ~IM_COL32_A_MASK) == 0; }
@@ -333,44 +392,55 @@ class Rasteriser {
     Texture texture_;
     Vec2 corner_;
     double scale_;
-    Clip clip_{};
+    PixelRect clip_{};
+    std::vector<Between> columns_; ///< of the glyph in hand
     Plane alpha_, red_, green_, blue_, u_, v_;
 };
 
-void clear(Image &image, Colour background) {
-    const std::size_t n =
-        static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
-    image.rgba.resize(n * 4);
-    const std::array<std::uint8_t, 4> pixel{background.r, background.g, background.b, background.a};
-    for (std::size_t i = 0; i < n; ++i)
-        std::memcpy(image.rgba.data() + i * 4, pixel.data(), 4);
-}
-
 } // namespace
 
-void rasterise_lists(std::span<const ImDrawList *const> lists, ImFontAtlas &atlas, Vec2 corner,
-                     double scale, Image &into, Colour background) {
-    clear(into, background);
+void clear(Image &image, const PixelRect &area, Colour background) {
+    const std::array<std::uint8_t, 4> pixel{background.r, background.g, background.b, background.a};
+    for (int y = area.y0; y < area.y1; ++y) {
+        std::uint8_t *d = image.rgba.data() +
+                          4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) +
+                               static_cast<std::size_t>(area.x0));
+        for (int x = area.x0; x < area.x1; ++x, d += 4)
+            std::memcpy(d, pixel.data(), 4);
+    }
+}
+
+PixelRect common(const PixelRect &a, const PixelRect &b) {
+    return {std::max(a.x0, b.x0), std::max(a.y0, b.y0), std::min(a.x1, b.x1), std::min(a.y1, b.y1)};
+}
+
+PixelRect pixels_of(const ImVec4 &clip, Vec2 corner, double scale, const Image &image) {
+    const auto edge = [&](float v, double from, int most) {
+        const double p = std::floor((static_cast<double>(v) - from) * scale + 0.5);
+        return static_cast<int>(std::clamp(p, 0.0, static_cast<double>(most)));
+    };
+    return {edge(clip.x, corner.x, image.width), edge(clip.y, corner.y, image.height),
+            edge(clip.z, corner.x, image.width), edge(clip.w, corner.y, image.height)};
+}
+
+void rasterise_areas(std::span<const ImDrawList *const> lists, ImFontAtlas &atlas, Vec2 corner,
+                     double scale, Image &into, std::span<const PixelRect> areas) {
     unsigned char *alpha = nullptr;
     Texture texture{};
     atlas.GetTexDataAsAlpha8(&alpha, &texture.width, &texture.height);
     texture.alpha = alpha;
     Rasteriser rasteriser(into, texture, corner, scale);
     for (const ImDrawList *list : lists)
-        rasteriser.draw(*list);
+        rasteriser.draw(*list, areas);
 }
 
-void rasterise(const ImDrawData &data, double scale, Image &into, Colour background) {
-    std::vector<const ImDrawList *> lists;
-    for (int i = 0; i < data.CmdListsCount; ++i)
-        lists.push_back(data.CmdLists[i]);
-    if (lists.empty()) {
-        clear(into, background);
-        return;
-    }
-    const Vec2 corner(static_cast<double>(data.DisplayPos.x),
-                      static_cast<double>(data.DisplayPos.y));
-    rasterise_lists(lists, *lists[0]->_Data->Font->ContainerAtlas, corner, scale, into, background);
+void rasterise_lists(std::span<const ImDrawList *const> lists, ImFontAtlas &atlas, Vec2 corner,
+                     double scale, Image &into, Colour background) {
+    into.rgba.resize(4 * static_cast<std::size_t>(into.width) *
+                     static_cast<std::size_t>(into.height));
+    const PixelRect all{0, 0, into.width, into.height};
+    clear(into, all, background);
+    rasterise_areas(lists, atlas, corner, scale, into, {&all, 1});
 }
 
 } // namespace app

@@ -65,6 +65,7 @@ struct Atlas {
     int width, height, version;
 };
 Atlas atlas;
+const std::vector<app::PixelRect> *changed = nullptr;
 
 } // namespace
 
@@ -159,7 +160,14 @@ PAGE int page_background() {
     const app::Colour c = page->shell().theme().chrome.window;
     return c.r << 16 | c.g << 8 | c.b;
 }
-PAGE const unsigned char *page_pixels() { return page->rasterised().rgba.data(); }
+/// Paints the frame without a GPU. Gives how many rectangles of the image are new.
+PAGE int page_rasterise() {
+    changed = &page->rasterise();
+    return static_cast<int>(changed->size());
+}
+PAGE const app::PixelRect *page_changed() { return changed->data(); }
+PAGE const unsigned char *page_pixels() { return page->image().rgba.data(); }
+PAGE void page_forget_pixels() { page->forget_pixels(); }
 PAGE int page_cursor() { return ImGui::GetMouseCursor(); }
 /// Whether a message is to be seen in the window itself.
 PAGE int page_has_status_line() {

@@ -251,8 +251,8 @@ void Page::frame(Vec2 size, double pixels, double elapsed) {
     pixels_ = pixels;
     shell_->frame(size, pixels, elapsed);
     const ImDrawData &data = *ImGui::GetDrawData();
-    image_.width = static_cast<int>(std::lround(size.x * pixels));
-    image_.height = static_cast<int>(std::lround(size.y * pixels));
+    width_ = static_cast<int>(std::lround(size.x * pixels));
+    height_ = static_cast<int>(std::lround(size.y * pixels));
     calls_.clear();
     for (int list = 0; list < data.CmdListsCount; ++list)
         for (const ImDrawCmd &cmd : data.CmdLists[list]->CmdBuffer)
@@ -265,10 +265,12 @@ void Page::frame(Vec2 size, double pixels, double elapsed) {
                      {cmd.ClipRect.x, cmd.ClipRect.y, cmd.ClipRect.z, cmd.ClipRect.w}});
 }
 
-const Image &Page::rasterised() {
-    shell_->prepare(pixels_);
-    rasterise(*ImGui::GetDrawData(), pixels_, image_, shell_->theme().chrome.window);
-    return image_;
+const std::vector<PixelRect> &Page::rasterise() {
+    if (atlas_ != shell_->atlas())
+        frames_.forget();
+    atlas_ = shell_->atlas();
+    return frames_.paint(*ImGui::GetDrawData(), pixels_, width_, height_,
+                         shell_->theme().chrome.window);
 }
 
 // --- The controls beside the picture.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/paint/paint.hpp"
+#include "app/paint/repaint.hpp"
 #include "app/window/host.hpp"
 #include "app/window/shell.hpp"
 
@@ -74,8 +74,11 @@ class Page : public Host {
     // --- Frames.
     void frame(Vec2 size, double pixels, double elapsed);
     const std::vector<DrawCall> &draw_calls() const { return calls_; }
-    /// The last frame by our own rasteriser.
-    const Image &rasterised();
+    /// Paints the last frame by our own rasteriser; gives what differs from the one before.
+    const std::vector<PixelRect> &rasterise();
+    const Image &image() const { return frames_.image(); }
+    /// The canvas has lost its pixels: the next frame is painted whole.
+    void forget_pixels() { frames_.forget(); }
 
     // --- The controls beside the picture.
     /// Everything that can be set, as JSON; see describe.hpp.
@@ -125,7 +128,8 @@ class Page : public Host {
     std::optional<Touch> touch_;
     bool letters_ = true;
     std::vector<DrawCall> calls_;
-    Image image_;
+    Repainter frames_;
+    int atlas_ = 0, width_ = 0, height_ = 0;
     double pixels_ = 1;
 };
 

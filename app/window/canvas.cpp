@@ -137,7 +137,6 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     if (revision_ == session.revision() && place.min == place_.min && place.max == place_.max &&
         theme_ == theme.id && (rest_ || !rest))
         return;
-    const bool finer = made_ == 1 && revision_ == session.revision() && !rest_ && rest;
     revision_ = session.revision();
     rest_ = rest;
     place_ = place;
@@ -150,8 +149,9 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options = options_of(place.size());
     options.revealed = !session.hides_verdict();
-    if (!finer)                                      // a coarse start leaves nothing behind
-        options.before = std::move(picture_.labels); // labels keep their sides in a drag
+    if (settled_) // labels keep their sides in a drag
+        options.before = std::move(picture_.labels);
+    settled_ = settled_ || rest;
     picture_ = layout(*shown, figure, theme, options);
     handles_ = shown->handles();
     if (body_)

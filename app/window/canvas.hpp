@@ -49,6 +49,7 @@ class Canvas {
     std::string hovered_;
     std::uint64_t revision_ = 0;
     bool rest_ = true;
+    bool settled_ = false; ///< a picture at rest was made: until then no label has its place
     Rect place_{};
     std::string_view theme_;
     std::vector<scenes::Handle> handles_;

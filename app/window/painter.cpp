@@ -8,6 +8,8 @@
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
+#include "app/paint/repaint.hpp"
+
 namespace app {
 
 namespace {
@@ -70,27 +72,35 @@ class SoftwarePainter : public WindowPainter {
         SDL_GetWindowSize(window_.get(), &width, &height);
         return {width, height};
     }
-    void upload_fonts() override {}
+    void upload_fonts() override { frames_.forget(); }
     void paint(const ImDrawData &data, double scale, Colour background) override {
         const Vec2 size = pixels();
-        image_.width = static_cast<int>(size.x);
-        image_.height = static_cast<int>(size.y);
-        rasterise(data, scale, image_, background);
-        SDL_Surface *surface = SDL_GetWindowSurface(window_.get()); // new after a resize
-        SDL_Surface *ours =
-            SDL_CreateRGBSurfaceWithFormatFrom(image_.rgba.data(), image_.width, image_.height, 32,
-                                               image_.width * 4, SDL_PIXELFORMAT_RGBA32);
+        SDL_Surface *surface = SDL_GetWindowSurface(window_.get());
+        if (surface != surface_) // a new one has no pixels yet
+            frames_.forget();
+        surface_ = surface;
+        const auto &areas = frames_.paint(data, scale, static_cast<int>(size.x),
+                                          static_cast<int>(size.y), background);
+        const Image &image = frames_.image();
+        SDL_Surface *ours = SDL_CreateRGBSurfaceWithFormatFrom(
+            const_cast<std::uint8_t *>(image.rgba.data()), image.width, image.height, 32,
+            image.width * 4, SDL_PIXELFORMAT_RGBA32);
         if (surface && ours) {
             SDL_SetSurfaceBlendMode(ours, SDL_BLENDMODE_NONE);
-            SDL_BlitSurface(ours, nullptr, surface, nullptr);
-            SDL_UpdateWindowSurface(window_.get());
+            for (const PixelRect &area : areas) {
+                const SDL_Rect from{area.x0, area.y0, area.x1 - area.x0, area.y1 - area.y0};
+                SDL_Rect to = from;
+                SDL_BlitSurface(ours, &from, surface, &to);
+            }
+            SDL_UpdateWindowSurface(window_.get()); // all of it: it may have been covered
         }
         SDL_FreeSurface(ours);
     }
 
   private:
     Window window_;
-    Image image_;
+    SDL_Surface *surface_ = nullptr;
+    Repainter frames_;
 };
 
 bool wants_software() {

@@ -7,6 +7,7 @@
 #include <SDL.h>
 #include <imgui.h>
 
+#include "app/paint/repaint.hpp"
 #include "app/window/desktop.hpp"
 #include "app/window/shell.hpp"
 #include "scenes/text.hpp"
@@ -80,11 +81,10 @@ Image render_window(std::unique_ptr<scenes::Scene> scene, const WindowOptions &o
     const double pixels = scale * options.ui_scale;
     for (int i = 0; i < 3; ++i)
         shell.frame(size / options.ui_scale, pixels, frame_time);
-    Image image;
-    image.width = static_cast<int>(std::lround(size.x * scale));
-    image.height = static_cast<int>(std::lround(size.y * scale));
-    rasterise(*ImGui::GetDrawData(), pixels, image, shell.theme().chrome.window);
-    return image;
+    Repainter painter;
+    painter.paint(*ImGui::GetDrawData(), pixels, static_cast<int>(std::lround(size.x * scale)),
+                  static_cast<int>(std::lround(size.y * scale)), shell.theme().chrome.window);
+    return painter.image();
 }
 
 } // namespace app

@@ -99,12 +99,21 @@ function isSoftware(gl) {
 
 function pixelPainter(canvas) {
     const context = canvas.getContext('2d', {alpha: false});
+    canvas.addEventListener('contextrestored', () => {
+        wasm._page_forget_pixels();
+        redraw();
+    });
     return {
         name: 'pixels',
         paint(width, height) {
-            const pixels = wasm._page_pixels();
-            const bytes = new Uint8ClampedArray(wasm.HEAPU8.buffer, pixels, 4 * width * height);
-            context.putImageData(new ImageData(bytes, width, height), 0, 0);
+            const count = wasm._page_rasterise(), memory = wasmMemory();
+            const bytes = new Uint8ClampedArray(memory.buffer, wasm._page_pixels(), 4 * width * height);
+            const picture = new ImageData(bytes, width, height);
+            const changed = memory.words(wasm._page_changed(), 4 * count);
+            for (let i = 0; i < 4 * count; i += 4) {
+                const [left, top, right, bottom] = changed.subarray(i, i + 4);
+                context.putImageData(picture, 0, 0, left, top, right - left, bottom - top);
+            }
         },
     };
 }
@@ -113,6 +122,7 @@ function pixelPainter(canvas) {
 function wasmMemory() {
     const buffer = wasm.HEAPU8.buffer;
     return {
+        buffer,
         bytes: (at, count) => new Uint8Array(buffer, at, count),
         words: (at, count) => new Uint32Array(buffer, at, count),
         floats: (at, count) => new Float32Array(buffer, at, count),

@@ -254,9 +254,12 @@ TEST(WebPage, DrawCallsCoverTheFrame) {
     ASSERT_FALSE(shown.page.draw_calls().empty());
     for (const DrawCall &call : shown.page.draw_calls())
         EXPECT_GT(call.count, 0u);
-    const Image &image = shown.page.rasterised();
-    EXPECT_EQ(image.width, 1280);
-    EXPECT_EQ(image.height, 720);
+    EXPECT_EQ(shown.page.rasterise(), (std::vector<PixelRect>{{0, 0, 1280, 720}}));
+    EXPECT_EQ(shown.page.image().width, 1280);
+    EXPECT_EQ(shown.page.image().height, 720);
+    EXPECT_TRUE(shown.page.rasterise().empty());
+    shown.page.forget_pixels();
+    EXPECT_FALSE(shown.page.rasterise().empty());
 }
 
 TEST(WebPage, TextsAreJson) {
