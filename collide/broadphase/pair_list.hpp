@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -54,7 +55,9 @@ void radix_sort(std::vector<Thing> &things, std::vector<Thing> &spare, int bits,
 /// A whole number for a double, in the same order; 0 and -0 are one.
 inline std::uint64_t rank_of(double x) {
     constexpr std::uint64_t sign = std::uint64_t{1} << 63;
-    const auto bits = std::bit_cast<std::uint64_t>(x + 0.0);
+    const double positive_zero = x + 0.0;
+    std::uint64_t bits = 0; // std::bit_cast is not in Emscripten's library of Debian 12
+    std::memcpy(&bits, &positive_zero, sizeof bits);
     return bits & sign ? ~bits : bits | sign;
 }
 
