@@ -75,6 +75,7 @@ struct ManyBoxes::Memory {
     };
     static constexpr std::size_t kept = 3;
 
+    std::shared_ptr<const CrowdPaths> paths;
     std::vector<Crowded> crowds;
     std::vector<Searched> searches;
     std::shared_ptr<Growth> growth;
@@ -87,7 +88,9 @@ std::shared_ptr<const std::vector<Box2>> ManyBoxes::crowd() const {
     for (const Memory::Crowded &one : known)
         if (one.rule == rule && one.frame == frame && same_placed(one.placed, placed))
             return one.boxes;
-    auto boxes = std::make_shared<std::vector<Box2>>(crowd_boxes(rule, frame));
+    if (!memory_->paths || memory_->paths->rule() != rule)
+        memory_->paths = std::make_shared<CrowdPaths>(rule);
+    auto boxes = std::make_shared<std::vector<Box2>>(memory_->paths->at(frame));
     for (const PlacedBox &one : placed)
         if (one.index < rule.count)
             (*boxes)[static_cast<std::size_t>(one.index)] = one.box;
@@ -110,18 +113,28 @@ int ManyBoxes::walked_axis() const {
 
 namespace {
 
-std::optional<collide::Pairs> found_by(Method method, const std::vector<Box2> &boxes,
-                                       const collide::Convention &convention, double cell) {
-    const bool too_many = method == Method::brute && boxes.size() > most_by_force;
-    try {
-        collide::Pairs found = collide::overlapping_pairs<2>(
-            boxes, too_many ? Method::strips : method, convention, cell);
-        if (too_many)
-            found.tested = std::uint64_t{boxes.size()} * (boxes.size() - 1) / 2;
-        return found;
-    } catch (const collide::TooManyPairs &) {
-        return std::nullopt;
+/// As `overlapping_pairs` does it; but what the method made on the way is kept.
+collide::Pairs found_by(ManyBoxes::Search &search, Method method,
+                        const collide::Convention &convention, double cell) {
+    const std::vector<Box2> &boxes = *search.boxes;
+    if (method == Method::grid) {
+        search.cells = collide::cells_of<2>(boxes, cell, collide::floor_cell);
+        return collide::pairs_sharing_cells<2>(boxes, search.cells, convention);
     }
+    if (method == Method::tree) {
+        search.tree = std::make_shared<collide::Tree<2>>(boxes, convention);
+        return collide::tree_pairs(*search.tree);
+    }
+    if (method == Method::strips) {
+        search.strips = std::make_shared<collide::Strips<2>>(boxes, convention);
+        return collide::strip_pairs(*search.strips, boxes.size());
+    }
+    const bool too_many = method == Method::brute && boxes.size() > most_by_force;
+    collide::Pairs found =
+        collide::overlapping_pairs<2>(boxes, too_many ? Method::strips : method, convention, cell);
+    if (too_many)
+        found.tested = std::uint64_t{boxes.size()} * (boxes.size() - 1) / 2;
+    return found;
 }
 
 } // namespace
@@ -147,7 +160,11 @@ namespace {
 
 void run(ManyBoxes::Search &search, Method method, const collide::Convention &convention,
          double cell) {
-    search.found = found_by(method, *search.boxes, convention, cell);
+    try {
+        search.found = found_by(search, method, convention, cell);
+    } catch (const collide::TooManyPairs &) {
+        search.found.reset();
+    }
 }
 
 void mark_hits(ManyBoxes::Search &search) {
@@ -160,7 +177,7 @@ void mark_hits(ManyBoxes::Search &search) {
 
 } // namespace
 
-std::shared_ptr<const ManyBoxes::Search> ManyBoxes::search() const {
+std::shared_ptr<ManyBoxes::Search> ManyBoxes::done_search() const {
     const auto made = made_search();
     if (made->hit.empty()) {
         run(*made, method, settings.profile->convention, cell);
@@ -169,20 +186,15 @@ std::shared_ptr<const ManyBoxes::Search> ManyBoxes::search() const {
     return made;
 }
 
-const std::vector<int> &ManyBoxes::candidates() const {
-    const auto made = made_search();
-    if (made->looked != look) {
-        made->candidates = found_candidates();
-        made->looked = look;
-    }
-    return made->candidates;
-}
+std::shared_ptr<const ManyBoxes::Search> ManyBoxes::search() const { return done_search(); }
 
-std::shared_ptr<const collide::Tree<2>> ManyBoxes::tree() const {
-    const auto made = made_search();
-    if (!made->tree)
-        made->tree = std::make_shared<collide::Tree<2>>(*made->boxes, settings.profile->convention);
-    return made->tree;
+const std::vector<int> &ManyBoxes::candidates() const {
+    const auto done = done_search();
+    if (done->looked != look) {
+        done->candidates = found_candidates(*done);
+        done->looked = look;
+    }
+    return done->candidates;
 }
 
 std::optional<Work> ManyBoxes::work() const {
@@ -497,7 +509,7 @@ std::unique_ptr<Scene> make_many_boxes() { return std::make_unique<ManyBoxes>();
 std::span<const Preset> many_boxes_presets() {
     static constexpr std::array<Preset, 11> presets{{
         {"start", "preset.start", ""},
-        {"brute", "preset.many.brute", "count=30&method=brute"},
+        {"brute", "preset.many.brute", "count=30&method=brute&look=9"},
         {"sweep", "preset.many.sweep", "method=sweep-prune"},
         {"tree", "preset.many.tree", "count=200&method=tree"},
         {"strips", "preset.many.strips", "count=200&method=strips"},

@@ -29,10 +29,13 @@ class ManyBoxes final : public Scene {
         std::shared_ptr<const std::vector<collide::Box2>> boxes;
         std::optional<collide::Pairs> found; ///< nothing when they are too many for any list
         std::vector<bool> hit;               ///< which boxes are in a pair
-        int looked = -1;                     ///< whose candidates these are
+        // What the method made of the boxes: whichever it works with.
+        std::vector<collide::CellRange<2>> cells;
+        std::shared_ptr<const collide::Tree<2>> tree;
+        std::shared_ptr<const collide::Strips<2>> strips;
+        std::optional<double> seconds; ///< where a clock has watched
+        int looked = -1;               ///< whose candidates these are
         std::vector<int> candidates;
-        std::shared_ptr<const collide::Tree<2>> tree; ///< when it was asked for
-        std::optional<double> seconds;                ///< where a clock has watched
     };
 
     // --- The document.
@@ -83,8 +86,6 @@ class ManyBoxes final : public Scene {
     const std::vector<int> &candidates() const;
     /// The axis that sweep and prune walks along.
     int walked_axis() const;
-    /// The tree that the method `tree` builds.
-    std::shared_ptr<const collide::Tree<2>> tree() const;
     /// The crowd at other sizes, as far as it has been counted.
     std::shared_ptr<Growth> growth() const;
 
@@ -92,8 +93,9 @@ class ManyBoxes final : public Scene {
     /// What takes long is kept, for all copies of a scene alike. It follows from the state alone.
     struct Memory;
 
-    std::vector<int> found_candidates() const;
+    std::vector<int> found_candidates(const Search &search) const;
     std::shared_ptr<const std::vector<collide::Box2>> crowd() const;
+    std::shared_ptr<Search> done_search() const;
     std::shared_ptr<Search> made_search() const;
     Handle body(int index) const;
     void put(int index, const collide::Box2 &box);

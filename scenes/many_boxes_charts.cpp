@@ -94,7 +94,7 @@ struct Plot {
 };
 /// The room that it has, points.
 struct Strip {
-    double width;
+    double width, height;
     bool large_text;
 };
 
@@ -105,7 +105,7 @@ Scale scale_of(const Rect &range, const Strip &strip, Chart &chart) {
     const double left = std::max(2.4 * line - margin, 0.0);
     const double right = std::max(7.8 * line - margin, 0.0), below = 1.4 * line;
     const double across = std::max(strip.width - left - right - 2 * margin, 40.0);
-    const double up = std::max(growth_height - line - 14 - below - 6, 30.0);
+    const double up = std::max(strip.height - line - 14 - below - 6, 30.0);
     const Vec2 per_point = range.size() / Vec2(across, up);
     chart.range = {range.min - Vec2(left, below) * per_point,
                    range.max + Vec2(right, 0) * per_point};
@@ -158,8 +158,10 @@ void add_growth_charts(Figure &figure, const ManyBoxes &scene, const Canvas &can
     const std::shared_ptr<Growth> growth = scene.growth();
     growth->count_up_to(canvas.paper ? growth->largest() : counted_at_once);
     const bool timed = growth->has_times();
-    const double width = canvas.visible.size().x / canvas.unit;
-    const Strip strip{timed ? width / 2 : width, !canvas.paper};
+    const Vec2 world = canvas.visible.size() / canvas.unit;
+    // Where there is little room, the world keeps more than half of it for itself.
+    const double height = std::min(growth_height, 0.85 * world.y);
+    const Strip strip{timed ? world.x / 2 : world.x, height, !canvas.paper};
     const bool all = growth->points(scene.method).back().count == growth->largest();
     const auto tests = [](const Growth::Point &p) { return double(p.tested); };
     figure.charts.push_back(chart_of(curves_of(*growth, tests, slope_of_tests),

@@ -1,7 +1,8 @@
 #include "scenes/many_boxes_crowd.hpp"
 
-#include <algorithm>
 #include <cmath>
+
+#include <glm/common.hpp>
 
 #include "collide/vec.hpp"
 
@@ -34,63 +35,36 @@ double to_and_fro(std::uint32_t way) {
     return way < 0x80000000u ? way / 0x1p31 : (turn - way) / 0x1p31;
 }
 
-class Walk {
-  public:
-    Walk(const CrowdRule &rule, std::int64_t frame) : rule_(rule), frame_(frame) {
-        // About 0.03 units a frame in a world of density 0.25, so that a change of the density
-        // moves no box to another part of the world.
-        pace_ = turn * 0.0053 / std::sqrt(static_cast<double>(rule.count));
-    }
+/// About 0.03 units a frame in a world of density 0.25, in parts of `turn` a frame, so that a
+/// change of the density moves no box to another part of the world.
+double pace_of(const CrowdRule &rule) {
+    return turn * 0.0053 / std::sqrt(static_cast<double>(rule.count));
+}
 
-    /// Where on its way the box is, on one axis, 0 to 1. `pace`: how fast, 1 is a box's.
-    double place(std::uint64_t box, int axis, double pace) const {
-        const Draw way = axis == 0 ? Draw::way_x : Draw::way_y;
-        const Draw speed = axis == 0 ? Draw::speed_x : Draw::speed_y;
-        const double factor = 0.4 + 1.2 * share(drawn(rule_.seed, box, speed));
-        const double far = axis == 0 ? 1 : 2; // the world is half as high as it is wide
-        const auto step = static_cast<std::uint64_t>(pace_ * pace * factor * far);
-        const std::uint64_t gone = step * static_cast<std::uint64_t>(frame_);
-        return to_and_fro(static_cast<std::uint32_t>(drawn(rule_.seed, box, way) + gone));
-    }
-    double number(std::uint64_t box, Draw what) const {
-        return share(drawn(rule_.seed, box, what));
-    }
+/// How a box, or a flock, goes to and fro on an axis. `pace`: how fast, 1 is a box's.
+CrowdPaths::Way way_of(const CrowdRule &rule, std::uint64_t box, int axis, double pace) {
+    const Draw way = axis == 0 ? Draw::way_x : Draw::way_y;
+    const Draw speed = axis == 0 ? Draw::speed_x : Draw::speed_y;
+    const double factor = 0.4 + 1.2 * share(drawn(rule.seed, box, speed));
+    const double far = axis == 0 ? 1 : 2; // the world is half as high as it is wide
+    const auto step = static_cast<std::uint64_t>(pace_of(rule) * pace * factor * far);
+    return {drawn(rule.seed, box, way), static_cast<std::uint32_t>(step)};
+}
 
-  private:
-    const CrowdRule &rule_;
-    std::int64_t frame_;
-    double pace_; ///< of the whole way, in parts of `turn` a frame
-};
+/// Where on its way it is in a frame, 0 to 1.
+double place(const CrowdPaths::Way &way, std::int64_t frame) {
+    return to_and_fro(way.start + way.step * static_cast<std::uint32_t>(frame));
+}
+
+Vec2 size_of(const CrowdRule &rule, std::uint64_t box) {
+    const Vec2 size(0.5 + share(drawn(rule.seed, box, Draw::width)),
+                    0.5 + share(drawn(rule.seed, box, Draw::height)));
+    return rule.crowd == Crowd::giants && box % 100 == 0 ? 50.0 * size : size;
+}
 
 /// Squares, so large that all of them cover two fifths of the world.
-struct Flocks {
-    int count;
-    double side;
-};
-Flocks flocks_of(const CrowdRule &rule, Vec2 world) {
-    const int count = 3 + static_cast<int>(std::sqrt(static_cast<double>(rule.count)) / 16);
-    return {count, std::sqrt(0.4 * world.x * world.y / count)};
-}
-
-Vec2 size_of(const Walk &walk, std::uint64_t box, Crowd crowd) {
-    const Vec2 size(0.5 + walk.number(box, Draw::width), 0.5 + walk.number(box, Draw::height));
-    return crowd == Crowd::giants && box % 100 == 0 ? 50.0 * size : size;
-}
-
-/// The lower left corner, such that the box stays inside of the world while it is smaller.
-double corner(const CrowdRule &rule, const Walk &walk, std::uint64_t box, int axis, double size,
-              double world, const Flocks &flocks) {
-    const double place = walk.place(box, axis, 1);
-    if (rule.crowd == Crowd::heap) // never farther apart than the smallest is wide
-        return 0.4 * (place - 0.5) - 0.5 * size;
-    if (rule.crowd != Crowd::clusters)
-        return (place - 0.5) * std::max(world - size, 0.0) - 0.5 * size;
-    // Two numbers that are added come near the middle more often than near the rim.
-    const double aside = walk.number(box, axis == 0 ? Draw::aside_x : Draw::aside_y);
-    const double in_flock = 0.5 * (place + aside) - 0.5;
-    const auto flock = std::uint64_t{1} << 31 | box % static_cast<std::uint64_t>(flocks.count);
-    const double middle = (walk.place(flock, axis, 0.35) - 0.5) * (world - flocks.side);
-    return middle + in_flock * std::max(flocks.side - size, 0.0) - 0.5 * size;
+int flock_count(const CrowdRule &rule) {
+    return 3 + static_cast<int>(std::sqrt(static_cast<double>(rule.count)) / 16);
 }
 
 } // namespace
@@ -100,19 +74,50 @@ Vec2 world_size(const CrowdRule &rule) {
     return {2 * height, height};
 }
 
-std::vector<Box2> crowd_boxes(const CrowdRule &rule, std::int64_t frame) {
-    const Walk walk(rule, frame);
-    const Vec2 world = world_size(rule);
-    const Flocks flocks = flocks_of(rule, world);
-    std::vector<Box2> boxes(static_cast<std::size_t>(rule.count));
+CrowdPaths::CrowdPaths(const CrowdRule &rule) : rule_(rule) {
+    const auto two_ways = [&](std::uint64_t box, double pace) {
+        return std::array{way_of(rule, box, 0, pace), way_of(rule, box, 1, pace)};
+    };
+    const bool in_flocks = rule.crowd == Crowd::clusters;
+    for (std::uint64_t box = 0; box < static_cast<std::uint64_t>(rule.count); ++box) {
+        members_.push_back({size_of(rule, box), two_ways(box, 1)});
+        if (in_flocks)
+            asides_.push_back({share(drawn(rule.seed, box, Draw::aside_x)),
+                               share(drawn(rule.seed, box, Draw::aside_y))});
+    }
+    for (int k = 0; in_flocks && k < flock_count(rule); ++k)
+        flocks_.push_back(two_ways(std::uint64_t{1} << 31 | static_cast<std::uint64_t>(k), 0.35));
+}
+
+/// The lower left corner, such that the box stays inside of the world while it is smaller.
+Vec2 CrowdPaths::corner(std::size_t box, std::int64_t frame, const Vec2 &world) const {
+    const Member &member = members_[box];
+    const Vec2 at(place(member.ways[0], frame), place(member.ways[1], frame));
+    if (rule_.crowd == Crowd::heap) // never farther apart than the smallest is wide
+        return 0.4 * (at - 0.5) - 0.5 * member.size;
+    if (rule_.crowd != Crowd::clusters)
+        return (at - 0.5) * glm::max(world - member.size, 0.0) - 0.5 * member.size;
+    // Two numbers that are added come near the middle more often than near the rim.
+    const double side = std::sqrt(0.4 * world.x * world.y / static_cast<double>(flocks_.size()));
+    const auto &flock = flocks_[box % flocks_.size()];
+    const Vec2 in_flock = 0.5 * (at + asides_[box]) - 0.5;
+    const Vec2 middle =
+        (Vec2(place(flock[0], frame), place(flock[1], frame)) - 0.5) * (world - side);
+    return middle + in_flock * glm::max(side - member.size, 0.0) - 0.5 * member.size;
+}
+
+std::vector<Box2> CrowdPaths::at(std::int64_t frame) const {
+    const Vec2 world = world_size(rule_);
+    std::vector<Box2> boxes(members_.size());
     for (std::size_t box = 0; box < boxes.size(); ++box) {
-        const Vec2 size = size_of(walk, box, rule.crowd);
-        for (int i = 0; i < 2; ++i) {
-            boxes[box].min[i] = corner(rule, walk, box, i, size[i], world[i], flocks);
-            boxes[box].max[i] = boxes[box].min[i] + size[i];
-        }
+        boxes[box].min = corner(box, frame, world);
+        boxes[box].max = boxes[box].min + members_[box].size;
     }
     return boxes;
+}
+
+std::vector<Box2> crowd_boxes(const CrowdRule &rule, std::int64_t frame) {
+    return CrowdPaths(rule).at(frame);
 }
 
 } // namespace scenes

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -30,7 +31,34 @@ struct CrowdRule {
 
 /// The size of the world, which lies about the origin and is twice as wide as high, world units.
 collide::Vec2 world_size(const CrowdRule &rule);
-/// All boxes, in index order.
+
+/// A crowd, with the random numbers of all its boxes drawn once.
+class CrowdPaths {
+  public:
+    /// To and fro on one axis, in parts of 2^32 of the whole way.
+    struct Way {
+        std::uint32_t start, step;
+    };
+
+    explicit CrowdPaths(const CrowdRule &rule);
+    const CrowdRule &rule() const { return rule_; }
+    /// All boxes, in index order.
+    std::vector<collide::Box2> at(std::int64_t frame) const;
+
+  private:
+    struct Member {
+        collide::Vec2 size;
+        std::array<Way, 2> ways;
+    };
+    collide::Vec2 corner(std::size_t box, std::int64_t frame, const collide::Vec2 &world) const;
+
+    CrowdRule rule_;
+    std::vector<Member> members_;
+    std::vector<collide::Vec2> asides_;      ///< of clusters: where in its flock, 0 to 1
+    std::vector<std::array<Way, 2>> flocks_; ///< of clusters
+};
+
+/// The boxes of one frame.
 std::vector<collide::Box2> crowd_boxes(const CrowdRule &rule, std::int64_t frame);
 
 } // namespace scenes

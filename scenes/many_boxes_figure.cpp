@@ -21,7 +21,9 @@ namespace {
 
 /// Up to so many, each box is a mark of its own, with its number.
 constexpr int teaching = 200;
-constexpr std::size_t most_lines = 400; ///< to candidates
+constexpr std::size_t few_candidates = 40; ///< each of them is outlined
+constexpr std::size_t most_lines = 120;    ///< to candidates that do not overlap
+constexpr int most_listed = 2000;          ///< boxes whose pairs are written out as a list
 
 Box2 as_box(const Rect &r) { return {r.min, r.max}; }
 Vec2 middle(const Box2 &box) { return 0.5 * box.min + 0.5 * box.max; }
@@ -72,8 +74,6 @@ void add_own_cells(const Drawing &d) {
     const Vec2 low = glm::floor(box.min / cell) * cell;
     const Vec2 high = (glm::floor(box.max / cell) + 1.0) * cell;
     d.sketch.box(Role::reach, {low, high}, Tone::strong, true);
-    d.sketch.label(Role::reach, Vec2(low.x, high.y), text("many.figure.cells"), Side::above_right,
-                   TextSize::small);
 }
 
 void add_grid(const Drawing &d) {
@@ -90,29 +90,44 @@ void add_band(const Drawing &d, int axis, std::string_view key) {
     band.min[axis] = d.box(d.scene.look).min[axis];
     band.max[axis] = d.box(d.scene.look).max[axis];
     d.sketch.box(Role::reach, band, Tone::normal, true);
-    const Vec2 at = axis == 0 ? band.max : Vec2(band.min.x, band.max.y);
-    d.sketch.label(Role::reach, at, text(key, {{"axis", std::string(axis_name(axis))}}),
-                   axis == 0 ? Side::below_right : Side::above_right, TextSize::small);
+    const bool upright = axis == 0;
+    d.sketch.label(Role::reach,
+                   upright ? Vec2(middle(band).x, band.max.y) : Vec2(band.min.x, middle(band).y),
+                   text(key, {{"axis", std::string(axis_name(axis))}}),
+                   upright ? Side::above : Side::left, TextSize::small);
 }
 
-/// The parts of the tree, the outer ones louder; those too small to be told apart are left out.
-void add_nodes(const Drawing &d, const collide::Tree<2> &tree, std::uint32_t node, int depth) {
+/// The parts of a tree, by how they are drawn.
+struct Parts {
+    BoxCrowd outer, inner, leaves;
+};
+
+/// Those too small to be told apart are left out.
+void collect_parts(const Drawing &d, const collide::Tree<2> &tree, std::uint32_t node, int depth,
+                   Parts &parts) {
     const collide::TreeNode<2> &part = tree.nodes()[node];
     const Vec2 size = part.bounds.max - part.bounds.min;
     if (part.begin == part.end || !in_sight(part.bounds, d.canvas.visible) ||
         d.points(std::max(size.x, size.y)) < 14)
         return;
     const bool leaf = part.first_child == 0;
-    d.sketch.box(Role::nearest, part.bounds, depth > 1 ? Tone::faint : Tone::normal, leaf);
+    BoxCrowd &kind = depth < 2 ? parts.outer : leaf ? parts.leaves : parts.inner;
+    kind.boxes.push_back({part.bounds.min, part.bounds.max});
     for (std::uint32_t child = 0; !leaf && child < collide::Tree<2>::children; ++child)
-        add_nodes(d, tree, part.first_child + child, depth + 1);
+        collect_parts(d, tree, part.first_child + child, depth + 1, parts);
 }
 
-void add_tree(const Drawing &d) { add_nodes(d, *d.scene.tree(), 0, 0); }
+/// The outer ones louder.
+void add_tree(const Drawing &d) {
+    Parts parts;
+    collect_parts(d, *d.search->tree, 0, 0, parts);
+    d.sketch.add({Role::nearest, std::move(parts.leaves), Tone::faint, true});
+    d.sketch.add({Role::nearest, std::move(parts.inner), Tone::faint, false});
+    d.sketch.add({Role::nearest, std::move(parts.outer), Tone::normal, false});
+}
 
 void add_strips(const Drawing &d) {
-    const collide::Strips<2> strips(d.boxes(), d.convention());
-    const collide::Cuts &cuts = strips.cuts(1);
+    const collide::Cuts &cuts = d.search->strips->cuts(1);
     const auto line = [&](double y) {
         d.sketch.line(Role::axis, Vec2(d.world.min.x, y), Vec2(d.world.max.x, y));
     };
@@ -129,8 +144,8 @@ void add_strips(const Drawing &d) {
     own.min.y = first == 0 ? d.world.min.y : cuts.places()[first - 1];
     own.max.y = last + 1 >= cuts.count() ? d.world.max.y : cuts.places()[last];
     d.sketch.box(Role::reach, own, Tone::strong, true);
-    d.sketch.label(Role::reach, Vec2(own.min.x, own.max.y), text("many.figure.strips"),
-                   Side::above_right, TextSize::small);
+    d.sketch.label(Role::reach, Vec2(own.min.x, middle(own).y), text("many.figure.strips"),
+                   Side::left, TextSize::small);
     add_band(d, 0, "many.figure.shadow");
 }
 
@@ -151,13 +166,21 @@ void add_structure(const Drawing &d) {
 
 // ---- The boxes.
 
+/// Numbers that have room in their boxes.
+bool has_number(const Drawing &d, int index) {
+    const Vec2 size = (d.box(index).max - d.box(index).min) / d.canvas.unit;
+    const double digit = d.canvas.paper ? 7.6 : 10.2; // how wide, points
+    const auto digits = static_cast<double>(std::to_string(index).size());
+    return d.few() && size.x >= digits * digit - 2 && size.y >= 1.5 * digit;
+}
+
 void add_numbered(const Drawing &d) {
+    const bool heap = d.scene.rule.crowd == Crowd::heap; // all on top of each other
     for (int index = 0; index < d.scene.rule.count; ++index) {
         if (!in_sight(d.box(index), d.canvas.visible))
             continue;
-        d.sketch.box(Role::b, d.box(index), Tone::normal, true);
-        const Vec2 size = d.box(index).max - d.box(index).min;
-        if (d.points(std::min(size.x, size.y)) >= 15)
+        d.sketch.box(Role::b, d.box(index), heap ? Tone::faint : Tone::normal, true);
+        if (has_number(d, index))
             d.sketch.fixed_label(Role::b, middle(d.box(index)), std::to_string(index), Side::centre,
                                  TextSize::small);
     }
@@ -174,6 +197,7 @@ void add_numbered(const Drawing &d) {
 /// All of them under those that are in a pair: in a prediction only the first are shown.
 void add_crowd(const Drawing &d) {
     BoxCrowd all, hits;
+    all.boxes.reserve(d.boxes().size());
     for (std::size_t index = 0; index < d.boxes().size(); ++index) {
         const Box2 &box = d.boxes()[index];
         if (!in_sight(box, d.canvas.visible))
@@ -188,28 +212,59 @@ void add_crowd(const Drawing &d) {
 
 // ---- The box that is looked at.
 
+void add_candidate(const Drawing &d, int other, bool single) {
+    const Box2 &own = d.box(d.scene.look), &box = d.box(other);
+    const bool hit = is_hit(relation(own, box), d.convention());
+    const Role role = hit ? Role::hit : Role::ink;
+    if (!hit && single)
+        d.sketch.box(role, box, Tone::strong);
+    d.sketch.line(role, middle(own), middle(box),
+                  hit      ? Tone::strong
+                  : single ? Tone::normal
+                           : Tone::faint);
+    if ((single || hit) && !has_number(d, other))
+        d.sketch.dot(role, middle(box), Tone::faint);
+}
+
+/// The lowest line of what is drawn of the world.
+double foot(const Drawing &d) {
+    const double cell = d.scene.cell;
+    return d.scene.method == Method::grid && d.points(cell) >= 5
+               ? std::floor(d.world.min.y / cell) * cell
+               : d.world.min.y;
+}
+
+bool has_foot_room(const Drawing &d) {
+    return d.points(foot(d) - d.canvas.visible.min.y) >= (d.canvas.paper ? 22 : 28);
+}
+
+/// Who has how many. Where there are few boxes it stands below the world, out of their way; in a
+/// crowd it has to point at the box.
+void add_look_label(const Drawing &d, std::size_t candidates) {
+    const bool cells = d.scene.method == Method::grid && has_foot_room(d);
+    const std::string said = text(
+        cells ? "many.figure.look-cells" : "many.figure.look",
+        {{"index", std::to_string(d.scene.look)}, {"candidates", said_candidates(candidates)}});
+    if (d.few() && has_foot_room(d))
+        d.sketch.fixed_label(Role::a, Vec2(d.world.min.x, foot(d)), said, Side::below_right,
+                             TextSize::normal, true);
+    else
+        d.sketch.label(Role::a, d.box(d.scene.look).max, said, Side::above_right, TextSize::normal,
+                       true);
+}
+
+/// All that overlap; of the others, where they are very many, some from everywhere.
 void add_candidates(const Drawing &d) {
     if (!d.looks())
         return;
     const Box2 &own = d.box(d.scene.look);
     const std::vector<int> &others = d.scene.candidates();
-    for (std::size_t k = 0; k < others.size() && k < most_lines; ++k) {
-        const Box2 &other = d.box(others[k]);
-        const bool hit = is_hit(relation(own, other), d.convention());
-        const Role role = hit ? Role::hit : Role::ink;
-        if (!hit && others.size() <= 40)
-            d.sketch.box(role, other, Tone::strong);
-        d.sketch.line(role, middle(own), middle(other),
-                      hit                  ? Tone::strong
-                      : others.size() > 40 ? Tone::faint
-                                           : Tone::normal);
-        d.sketch.dot(role, middle(other), Tone::faint);
-    }
+    const std::size_t step = others.size() / most_lines + 1;
+    for (std::size_t k = 0; k < others.size(); ++k)
+        if (k % step == 0 || is_hit(relation(own, d.box(others[k])), d.convention()))
+            add_candidate(d, others[k], others.size() <= few_candidates);
     d.sketch.box(Role::a, own, Tone::strong, true);
-    d.sketch.label(Role::a, own.max,
-                   text("many.figure.look", {{"index", std::to_string(d.scene.look)},
-                                             {"tested", grouped(others.size())}}),
-                   Side::above_right, TextSize::normal, true);
+    add_look_label(d, others.size());
 }
 
 // ---- The wrong tests.
@@ -235,33 +290,106 @@ void add_truncated_cells(const Drawing &d) {
                        text("many.figure.twice", {{"is", is(2 * cell)}}), 10, Tone::strong);
 }
 
-/// Which place a pair has in the right list and in the wrong one; how often it stands there.
-void add_pair_labels(const Drawing &d, std::string_view id) {
-    const WrongTest *test = find_wrong(d.scene.id(), id);
-    if (test == nullptr || !is_on(d.scene, id) || !d.few())
-        return;
-    const BothAnswers both = ask_both(d.scene, *test);
+using PairList = std::vector<collide::Pair>;
+
+/// The list of the grid and that of a wrong test, when that is on and they can be looked through.
+struct BothLists {
+    PairList right, wrong;
+};
+std::optional<BothLists> both_lists(const ManyBoxes &scene, std::string_view id) {
+    const WrongTest *test = find_wrong(scene.id(), id);
+    if (test == nullptr || !is_on(scene, id) || scene.rule.count > most_listed)
+        return std::nullopt;
+    const BothAnswers both = ask_both(scene, *test);
     if (!both.refusal.empty())
+        return std::nullopt;
+    return BothLists{std::get<collide::Pairs>(std::get<0>(both.right)).pairs,
+                     std::get<collide::Pairs>(std::get<0>(both.wrong)).pairs};
+}
+
+Box2 shared_box(const Drawing &d, const collide::Pair &pair) {
+    return {glm::max(d.box(pair.i).min, d.box(pair.j).min),
+            glm::min(d.box(pair.i).max, d.box(pair.j).max)};
+}
+
+/// What stands in the list several times is hatched. Twice is said once, below the world.
+void add_duplicates(const Drawing &d) {
+    const auto lists = both_lists(d.scene, "duplicates");
+    if (!lists || !d.few())
         return;
-    const auto &right = std::get<collide::Pairs>(std::get<0>(both.right)).pairs;
-    const auto &wrong = std::get<collide::Pairs>(std::get<0>(both.wrong)).pairs;
-    if (right.size() > 80)
-        return;
-    for (std::size_t k = 0; k < right.size(); ++k) {
-        const Box2 shared{glm::max(d.box(right[k].i).min, d.box(right[k].j).min),
-                          glm::min(d.box(right[k].i).max, d.box(right[k].j).max)};
-        const auto times = std::count(wrong.begin(), wrong.end(), right[k]);
-        const auto place = std::find(wrong.begin(), wrong.end(), right[k]) - wrong.begin();
-        const bool twice = id == "duplicates";
-        if (twice ? times < 2 : static_cast<std::size_t>(place) == k)
+    bool twice = false;
+    for (const collide::Pair &pair : lists->right) {
+        const auto times = std::count(lists->wrong.begin(), lists->wrong.end(), pair);
+        if (times < 2)
             continue;
+        const Box2 shared = shared_box(d, pair);
         d.sketch.box(Role::wrong, shared, Tone::normal, true);
-        const std::string said =
-            twice ? text("many.figure.times", {{"times", std::to_string(times)}})
-                  : text("many.figure.place",
-                         {{"right", std::to_string(k + 1)}, {"wrong", std::to_string(place + 1)}});
-        d.sketch.label(Role::wrong, middle(shared), said, Side::above_right, TextSize::small, true);
+        twice = twice || times == 2;
+        if (times > 2)
+            d.sketch.label(Role::wrong, middle(shared),
+                           text("many.figure.times", {{"times", std::to_string(times)}}),
+                           Side::above_right, TextSize::normal, true);
     }
+    if (twice && has_foot_room(d))
+        d.sketch.fixed_label(Role::wrong, Vec2(d.world.max.x, foot(d)),
+                             text("many.figure.twice-each"), Side::below_left, TextSize::normal,
+                             true);
+}
+
+/// What is in another place of the list is hatched; and the first of both lists.
+void add_discovery_order(const Drawing &d) {
+    const auto lists = both_lists(d.scene, "discovery-order");
+    if (!lists || !d.few() || lists->right.empty())
+        return;
+    for (std::size_t k = 0; k < lists->right.size(); ++k)
+        if (lists->right[k] != lists->wrong[k])
+            d.sketch.box(Role::wrong, shared_box(d, lists->wrong[k]), Tone::normal, true);
+    if (lists->right.front() == lists->wrong.front())
+        return;
+    d.sketch.label(Role::wrong, middle(shared_box(d, lists->wrong.front())),
+                   text("many.figure.found-first"), Side::above_right, TextSize::normal, true);
+    d.sketch.label(Role::hit, middle(shared_box(d, lists->right.front())),
+                   text("many.figure.first"), Side::above_right, TextSize::normal, true);
+}
+
+/// Both lists side by side, as far down as there is room, and a line from each pair to itself.
+Chart list_chart(const BothLists &lists, const Canvas &canvas) {
+    Chart chart;
+    chart.axes = {false, false, false, "", ""};
+    const double line = canvas.paper ? 16 : 21;
+    const double height = canvas.visible.size().y / canvas.unit;
+    const auto rows = static_cast<std::size_t>(std::max(height / line, 4.0));
+    const std::size_t all = lists.right.size();
+    const std::size_t shown = all + 1 <= rows ? all : rows - 2; // below the heads, above the rest
+    chart.range = {{0, -static_cast<double>(rows)}, {1, 0}};
+    Sketch sketch(chart.marks);
+    constexpr double left = 0.4, right = 0.6;
+    const auto y = [](std::size_t row) { return -0.5 - static_cast<double>(row); };
+    const auto said = [](const collide::Pair &pair) {
+        return text("many.list.pair",
+                    {{"i", std::to_string(pair.i)}, {"j", std::to_string(pair.j)}});
+    };
+    sketch.fixed_label(Role::ink, {left, y(0)}, text("many.list.sorted"), Side::left);
+    sketch.fixed_label(Role::wrong, {right, y(0)}, text("many.list.found"), Side::right,
+                       TextSize::small, true);
+    for (std::size_t k = 0; k < shown; ++k) {
+        const auto from = static_cast<std::size_t>(
+            std::find(lists.right.begin(), lists.right.end(), lists.wrong[k]) -
+            lists.right.begin());
+        if (from < shown)
+            sketch.line(from == k ? Role::ink : Role::wrong, {left, y(from + 1)}, {right, y(k + 1)},
+                        Tone::faint);
+    }
+    for (std::size_t k = 0; k < shown; ++k) {
+        const bool same = lists.right[k] == lists.wrong[k];
+        sketch.fixed_label(Role::ink, {left, y(k + 1)}, said(lists.right[k]), Side::left);
+        sketch.fixed_label(same ? Role::ink : Role::wrong, {right, y(k + 1)}, said(lists.wrong[k]),
+                           Side::right, TextSize::small, !same);
+    }
+    if (shown < all)
+        sketch.fixed_label(Role::ink, {0.5, y(shown + 1)},
+                           text("many.list.more", {{"count", grouped(all - shown)}}), Side::centre);
+    return chart;
 }
 
 // ---- The shadows, for sweep and prune.
@@ -364,8 +492,19 @@ Chart shadow_chart(const ManyBoxes &scene, const std::vector<Box2> &boxes, int a
 
 } // namespace
 
+namespace {
+
+/// Beside the world: pairs in order, and as they are found.
+bool lists_pairs(const ManyBoxes &scene) {
+    return is_on(scene, "discovery-order") && scene.rule.count <= most_listed;
+}
+
+} // namespace
+
 std::vector<Dock> ManyBoxes::docks() const {
     std::vector<Dock> docks;
+    if (lists_pairs(*this))
+        docks.push_back({DockSide::right, 164});
     if (method == Method::sweep_prune)
         docks.push_back(walked_axis() == 0 ? Dock{DockSide::bottom, 84} : Dock{DockSide::left, 96});
     docks.push_back({DockSide::bottom, growth_height});
@@ -388,12 +527,15 @@ Figure ManyBoxes::figure(const Canvas &canvas) const {
     else
         add_crowd(d);
     add_candidates(d);
-    add_pair_labels(d, "duplicates");
-    add_pair_labels(d, "discovery-order");
+    add_duplicates(d);
+    add_discovery_order(d);
     if (!canvas.paper) {
         const Vec2 edge(d.world.max.x, 0), out(14 * canvas.unit, 0);
         sketch.add({Role::hint, Arrow{edge - out, edge + out, true}, Tone::normal, false});
     }
+    if (lists_pairs(*this))
+        figure.charts.push_back(
+            list_chart(both_lists(*this, "discovery-order").value_or(BothLists{}), canvas));
     if (method == Method::sweep_prune)
         figure.charts.push_back(shadow_chart(*this, d.boxes(), walked_axis()));
     add_growth_charts(figure, *this, canvas);

@@ -1,9 +1,15 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
+
 #include "scenes/many_boxes.hpp"
 
 /// What the figure of many boxes is put together from.
 namespace scenes {
+
+/// "7 candidates".
+std::string said_candidates(std::size_t count);
 
 /// Of the strip with those charts, points.
 constexpr double growth_height = 164;

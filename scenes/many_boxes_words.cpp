@@ -2,6 +2,7 @@
 
 #include "collide/broadphase/strips.hpp"
 #include "scenes/many_boxes.hpp"
+#include "scenes/many_boxes_parts.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
@@ -34,54 +35,65 @@ template <class Is> std::vector<int> those(int count, int look, Is is_candidate)
 
 std::vector<int> in_the_tree(const collide::Tree<2> &tree, int look) {
     std::vector<int> list;
-    const auto offer = [&](const collide::Entry<2> &a, const collide::Entry<2> &b) {
-        if (a.index == look || b.index == look)
-            list.push_back(a.index == look ? b.index : a.index);
-    };
-    tree.pairs_within(0, offer);
+    const auto &entries = tree.entries();
+    const auto own = std::find_if(entries.begin(), entries.end(),
+                                  [&](const collide::Entry<2> &one) { return one.index == look; });
+    tree.partners(static_cast<std::uint32_t>(own - entries.begin()),
+                  [&](const collide::Entry<2> &other) { list.push_back(other.index); });
     std::sort(list.begin(), list.end());
+    return list;
+}
+
+/// Shadows that meet, in a strip that both reach.
+std::vector<int> in_the_strips(const collide::Strips<2> &strips, int look, const Box2 &box) {
+    std::vector<int> list;
+    const collide::Cuts &cuts = strips.cuts(1);
+    for (auto k = cuts.strip(box.min.y); k <= cuts.strip(box.max.y); ++k) {
+        const auto strip = strips.strip(k);
+        const auto own = std::find_if(strip.begin(), strip.end(),
+                                      [&](const auto &entry) { return entry.index == look; });
+        for (const auto &entry : strip)
+            if (entry.index != look && meet(entry.box.axis(0), own->box.axis(0)))
+                list.push_back(entry.index);
+    }
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;
 }
 
 } // namespace
 
-std::vector<int> ManyBoxes::found_candidates() const {
+std::vector<int> ManyBoxes::found_candidates(const Search &search) const {
     if (look < 0 || look >= rule.count)
         return {};
-    const std::vector<Box2> &all = boxes();
-    const collide::Convention &convention = settings.profile->convention;
+    const std::vector<Box2> &all = *search.boxes;
     const Box2 &box = all[static_cast<std::size_t>(look)];
     switch (method) {
     case Method::brute:
         return those(rule.count, look, [](std::size_t) { return true; });
-    case Method::grid: {
-        const auto cells = collide::cells_of<2>(all, cell, collide::floor_cell);
-        const auto &own = cells[static_cast<std::size_t>(look)];
+    case Method::grid:
         return those(rule.count, look, [&](std::size_t other) {
-            return collide::share_a_cell<2>(own, cells[other]);
+            return collide::share_a_cell<2>(search.cells[static_cast<std::size_t>(look)],
+                                            search.cells[other]);
         });
-    }
-    case Method::sweep_prune: {
-        const int axis = walked_axis();
-        return those(rule.count, look, [&](std::size_t other) {
-            return shadows_meet(box, all[other], axis, convention);
+    case Method::sweep_prune:
+        return those(rule.count, look, [&, axis = walked_axis()](std::size_t other) {
+            return shadows_meet(box, all[other], axis, settings.profile->convention);
         });
-    }
     case Method::tree:
-        return in_the_tree(*tree(), look);
+        return in_the_tree(*search.tree, look);
     case Method::strips:
         break;
     }
-    const collide::Strips<2> strips(all, convention);
-    const collide::Cuts &cuts = strips.cuts(1);
-    const auto first = cuts.strip(box.min.y), last = cuts.strip(box.max.y);
-    return those(rule.count, look, [&](std::size_t other) {
-        return shadows_meet(box, all[other], 0, convention) &&
-               cuts.strip(all[other].min.y) <= last && first <= cuts.strip(all[other].max.y);
-    });
+    return in_the_strips(*search.strips, look, box);
 }
 
 // ---- The verdict.
+
+std::string said_candidates(std::size_t count) {
+    return count == 1 ? text("many.candidates.one")
+                      : text("many.candidates.many", {{"count", grouped(count)}});
+}
 
 namespace {
 
@@ -157,7 +169,10 @@ Readout ManyBoxes::readout() const {
     said.wrong = wrong_lines(*this);
     if (method == Method::brute || all_pairs() == 0)
         said.note = text("many.note.brute");
-    else if (found.tested <= all_pairs())
+    else if (found.tested == all_pairs())
+        said.note = text("many.note.none",
+                         {{"method", text("choice.method." + std::string(id_of(method)))}});
+    else if (found.tested < all_pairs())
         said.note = text("many.note.saved",
                          {{"method", text("choice.method." + std::string(id_of(method)))},
                           {"share", saved(found.tested, all_pairs())}});
@@ -193,7 +208,7 @@ std::vector<TraceLine> ManyBoxes::trace() const {
                           settings.profile->convention);
         });
         lines.push_back({text("many.trace.look", {{"index", std::to_string(look)},
-                                                  {"tested", count(others.size())},
+                                                  {"candidates", said_candidates(others.size())},
                                                   {"overlaps", count(std::uint64_t(hits))}}),
                          Role::a, ""});
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 #include "app/paint/fonts.hpp"
 #include "app/paint/polygons.hpp"
@@ -150,7 +151,25 @@ class Painter {
 
     /// As plain quads: quick, and they are too many for anyone to see soft edges.
     void put(const Tiles &tiles, const Shape &shape) {
-        for (const Rect &r : tiles.rects) {
+        constexpr std::size_t at_once = 2000; // room for so many is made in one go
+        const int quads = (shape.fill ? 1 : 0) + (shape.stroke ? 4 : 0);
+        for (std::size_t first = 0; first < tiles.rects.size(); first += at_once) {
+            const auto some = std::span(tiles.rects).subspan(first);
+            put(some.first(std::min(some.size(), at_once)), shape, quads);
+        }
+    }
+
+    void put(std::span<const Rect> tiles, const Shape &shape, int quads) {
+        const int most = quads * static_cast<int>(tiles.size());
+        list_.PrimReserve(6 * most, 4 * most);
+        int made = 0;
+        const auto plain = [&](Vec2 min, Vec2 max, Colour colour) {
+            if (!(max.x > min.x && max.y > min.y))
+                return;
+            list_.PrimRect(at(min), at(max), packed(colour));
+            ++made;
+        };
+        for (const Rect &r : tiles) {
             if (shape.fill)
                 plain(r.min, r.max, *shape.fill);
             if (!shape.stroke)
@@ -162,13 +181,7 @@ class Painter {
             plain({a.x, c.y}, {c.x, d.y}, shape.stroke->colour);
             plain({d.x, c.y}, {b.x, d.y}, shape.stroke->colour);
         }
-    }
-
-    void plain(Vec2 min, Vec2 max, Colour colour) {
-        if (!(max.x > min.x && max.y > min.y))
-            return;
-        list_.PrimReserve(6, 4);
-        list_.PrimRect(at(min), at(max), packed(colour));
+        list_.PrimUnreserve(6 * (most - made), 4 * (most - made));
     }
 
     void fill(const std::vector<Run> &runs, Colour colour) {

@@ -312,13 +312,7 @@ void Sketch::mark(const Pen &pen, const scenes::BoxMark &box) {
 }
 
 void Sketch::mark(const Pen &pen, const scenes::BoxCrowd &crowd) {
-    std::vector<Rect> placed;
-    placed.reserve(crowd.boxes.size());
-    for (const Rect &box : crowd.boxes) {
-        const Vec2 a = pen(box.min), b = pen(box.max);
-        placed.push_back({glm::min(a, b), glm::max(a, b)});
-    }
-    for (Shape &part : crowd_shapes(placed, pen.panel.clip, pen.style, pen.mark.filled))
+    for (Shape &part : crowd_shapes(crowd.boxes, pen.panel, pen.style, pen.mark.filled))
         shape(pen.role, pen.panel.clip, std::move(part));
 }
 

@@ -264,13 +264,16 @@ template <int N> class StripSweep {
 };
 
 /// `tested` counts the candidates: shadows that meet on x, in the first strip that both reach.
-template <int N> Pairs strip_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    const Strips<N> strips(boxes, convention);
+/// `boxes`: how many there are.
+template <int N> Pairs strip_pairs(const Strips<N> &strips, std::size_t boxes) {
     StripSweep<N> sweep;
-    PairList list(boxes.size());
+    PairList list(boxes);
     for (std::size_t k = 0; k < strips.count(); ++k)
         sweep.sweep(strips.strip(k), list);
     return list.take();
+}
+template <int N> Pairs strip_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
+    return strip_pairs(Strips<N>(boxes, convention), boxes.size());
 }
 
 } // namespace collide

@@ -64,6 +64,26 @@ template <int N> class Tree {
         }
     }
 
+    /// offer(b) for each other box that `pairs_within(0)` offers together with this entry.
+    template <class Offer> void partners(std::uint32_t entry, Offer offer) const {
+        std::uint32_t node = 0;
+        const auto offer_pair = [&](const Entry<N> &a, const Entry<N> &b) {
+            if (&a == &entries_[entry] || &b == &entries_[entry])
+                offer(&a == &entries_[entry] ? b : a);
+        };
+        while (nodes_[node].first_child != 0) {
+            const std::uint32_t first = nodes_[node].first_child;
+            std::uint32_t own = first; // the part that holds it
+            while (entry >= nodes_[own].end)
+                ++own;
+            for (std::uint32_t other = first; other < first + children; ++other)
+                if (other != own)
+                    pairs_between(std::min(own, other), std::max(own, other), offer_pair);
+            node = own;
+        }
+        pairs_within(node, offer_pair);
+    }
+
   private:
     /// ... one from each of two nodes.
     template <class Offer>
@@ -168,14 +188,16 @@ template <int N> class Tree {
 };
 
 /// `tested` counts tests of two boxes, not those of the nodes.
-template <int N> Pairs tree_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    const Tree<N> tree(boxes, convention);
-    PairList list(boxes.size());
+template <int N> Pairs tree_pairs(const Tree<N> &tree) {
+    PairList list(tree.entries().size());
     const auto offer = [&](const Entry<N> &a, const Entry<N> &b) {
         list.add(a.index, b.index, meet<N>(a.box, b.box));
     };
     tree.pairs_within(0, offer);
     return list.take();
+}
+template <int N> Pairs tree_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
+    return tree_pairs(Tree<N>(boxes, convention));
 }
 
 } // namespace collide
