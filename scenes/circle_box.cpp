@@ -163,14 +163,12 @@ void add_contact(Sketch &sketch, const CircleBox &s, const Measured &m, const Ca
 void add_shapes(Sketch &sketch, const CircleBox &s, const Measured &m) {
     sketch.box(Role::b, s.b, Tone::normal, true);
     const Vec2 sign = nearest_corner(s);
-    const Vec2 far = corner_of(s.b, {-sign.x, sign.y});
-    sketch.label(Role::b, far, text("figure.b"), side_towards({sign.x, -sign.y}), TextSize::large,
+    sketch.label(Role::b, corners_of(s.b, {-sign.x, sign.y}), text("figure.b"), TextSize::large,
                  true);
     sketch.circle(Role::a, s.a, Tone::normal, true);
     const Vec2 away(m.d.x > 0 ? -std::numbers::sqrt2 / 2 : std::numbers::sqrt2 / 2,
                     m.d.y > 0 ? -std::numbers::sqrt2 / 2 : std::numbers::sqrt2 / 2);
-    sketch.label(Role::a, s.a.centre + s.a.radius * away, text("figure.a"), side_towards(away),
-                 TextSize::large, true);
+    sketch.label(Role::a, around(s.a, away), text("figure.a"), TextSize::large, true);
 }
 
 // ---- The worked example.

@@ -104,7 +104,7 @@ enum class Side {
     below_left
 };
 enum class TextSize { small, normal, large };
-/// Text may hold sub- and superscripts: "r_{a} + r_{b}", "10^{-9}".
+/// Text may hold sub- and superscripts, and lines: "r_{a} + r_{b}", "10^{-9}", "first\nsecond".
 struct Label {
     Vec2 at;
     std::string text;
@@ -112,6 +112,12 @@ struct Label {
     TextSize size = TextSize::normal;
     bool bold = false;
     bool fixed = false; ///< must stay where it is (ticks, text inside a bar)
+    /// Where it would do nearly as well: elsewhere along the outline that it names.
+    struct Place {
+        Vec2 at;
+        Side side;
+    };
+    std::vector<Place> others{};
 };
 /// A measured length between two points, drawn beside them: extension lines, arrows, text.
 struct Dimension {
@@ -132,6 +138,7 @@ struct Mark {
     Tone tone = Tone::normal;
     bool filled = false; ///< a translucent fill of the role's colour (hatched for `wrong`)
     Hatch hatch = Hatch::false_hit;
+    int test = 0; ///< of several wrong tests that are on, whose it is: 1, 2, ...; else 0
 };
 
 /// Axes and grid of a panel.

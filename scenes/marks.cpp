@@ -40,13 +40,45 @@ bool finite(const Region &m) {
     return std::all_of(m.contours.begin(), m.contours.end(),
                        [](const Contour &c) { return finite(c); });
 }
-bool finite(const Label &m) { return finite(m.at); }
+bool finite(const Label &m) {
+    return finite(m.at) && std::all_of(m.others.begin(), m.others.end(),
+                                       [](const Label::Place &p) { return finite(p.at); });
+}
 bool finite(const Dimension &m) { return finite(m.from) && finite(m.to); }
 
 } // namespace
 
 bool finite(const Mark &mark) {
     return std::visit([](const auto &shape) { return finite(shape); }, mark.shape);
+}
+
+std::string Sketch::named(Role role, std::string text) const {
+    if (test_ == 0 || role != Role::wrong || text.size() < 2)
+        return text;
+    return badge(test_) + " " + text;
+}
+
+std::vector<Label::Place> around(const collide::Circle &circle, const Vec2 &outward) {
+    std::vector<Label::Place> places;
+    for (int eighths : {0, 1, -1, 2, -2, 3, -3, 4}) {
+        const double angle = eighths * std::numbers::pi / 4;
+        const Vec2 turn(std::cos(angle), std::sin(angle));
+        const Vec2 out = eighths == 0 ? outward
+                                      : Vec2(outward.x * turn.x - outward.y * turn.y,
+                                             outward.x * turn.y + outward.y * turn.x);
+        places.push_back({circle.centre + circle.radius * out, side_towards(out)});
+    }
+    return places;
+}
+
+std::vector<Label::Place> corners_of(const collide::Box2 &box, const Vec2 &first) {
+    std::vector<Label::Place> places;
+    for (const Vec2 &turn : {Vec2(1, 1), Vec2(1, -1), Vec2(-1, 1), Vec2(-1, -1)}) {
+        const Vec2 sign = first * turn;
+        places.push_back({{sign.x > 0 ? box.max.x : box.min.x, sign.y > 0 ? box.max.y : box.min.y},
+                          side_towards(-sign)});
+    }
+    return places;
 }
 
 Side side_towards(const Vec2 &direction) {

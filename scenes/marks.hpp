@@ -19,9 +19,13 @@ class Sketch {
     explicit Sketch(std::vector<Mark> &marks) : marks_(marks) {}
 
     void add(Mark mark) {
+        mark.test = test_;
         if (finite(mark))
             marks_.push_back(std::move(mark));
     }
+    /// What follows is of that wrong test of several (`number_of`); 0: of none.
+    void of_test(int number) { test_ = number; }
+    int test() const { return test_; }
     void line(Role role, Vec2 from, Vec2 to, Tone tone = Tone::normal) {
         add({role, Line{from, to}, tone, false});
     }
@@ -53,21 +57,42 @@ class Sketch {
     }
     void label(Role role, Vec2 at, std::string text, Side side, TextSize size = TextSize::normal,
                bool bold = false) {
-        add({role, Label{at, std::move(text), side, size, bold, false}, Tone::normal, false});
+        add({role, Label{at, named(role, std::move(text)), side, size, bold, false}, Tone::normal,
+             false});
+    }
+    /// A label that names an outline and may stand at any of these places, the first best.
+    void label(Role role, std::vector<Label::Place> places, std::string text, TextSize size,
+               bool bold = false) {
+        const Label::Place first = places.front();
+        places.erase(places.begin());
+        add({role,
+             Label{first.at, named(role, std::move(text)), first.side, size, bold, false,
+                   std::move(places)},
+             Tone::normal, false});
     }
     /// A label that stays where it is.
     void fixed_label(Role role, Vec2 at, std::string text, Side side,
                      TextSize size = TextSize::small, bool bold = false) {
-        add({role, Label{at, std::move(text), side, size, bold, true}, Tone::normal, false});
+        add({role, Label{at, named(role, std::move(text)), side, size, bold, true}, Tone::normal,
+             false});
     }
     void dimension(Role role, Vec2 from, Vec2 to, std::string text, double offset,
                    Tone tone = Tone::normal) {
-        add({role, Dimension{from, to, std::move(text), offset}, tone, false});
+        add({role, Dimension{from, to, named(role, std::move(text)), offset}, tone, false});
     }
 
   private:
+    /// Of several wrong tests, each says which one it is.
+    std::string named(Role role, std::string text) const;
     std::vector<Mark> &marks_;
+    int test_ = 0;
 };
+
+/// Places around a circle for its name: outside at `outward` (a unit vector) first, then the others
+/// in turn, the nearer ones first.
+std::vector<Label::Place> around(const collide::Circle &circle, const Vec2 &outward);
+/// The four corners of a box for its name, inside it, beginning with that one (each -1 or 1).
+std::vector<Label::Place> corners_of(const collide::Box2 &box, const Vec2 &first);
 
 /// The side of a point that lies in that direction, of the eight; `centre` for none.
 Side side_towards(const Vec2 &direction);

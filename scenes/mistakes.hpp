@@ -41,9 +41,13 @@ template <class S> struct Mistake {
 template <class S>
 void draw_mistakes(Sketch &sketch, const S &scene, const Canvas &canvas,
                    std::span<const Mistake<S>> all) {
-    for (const Mistake<S> &mistake : all)
-        if (mistake.draw != nullptr && is_on(scene, mistake.id))
-            mistake.draw(sketch, scene, canvas);
+    for (const Mistake<S> &mistake : all) {
+        if (mistake.draw == nullptr || !is_on(scene, mistake.id))
+            continue;
+        sketch.of_test(number_of(scene, mistake.id));
+        mistake.draw(sketch, scene, canvas);
+    }
+    sketch.of_test(0);
 }
 
 /// Of every wrong test that is on: its working, what it says, what it costs.

@@ -9,6 +9,7 @@
 #include "scenes/marks.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/text.hpp"
+#include "scenes/wording.hpp"
 
 /// The overlay is marching squares, twice at once. Two borders matter: that of what the right test
 /// calls a hit and that of what the wrong one does; they disagree between the two. Positions are
@@ -882,8 +883,20 @@ Crowd crowd_of(const Scene &scene) {
 
 struct Spot {
     Vec2 at;
-    double room; ///< to the border, points
+    double room; ///< to the border, points; sideways they count as little as a name is long
 };
+
+/// Names are six times as wide as high: squeezed by that, they are as near to all borders.
+constexpr double squeeze = 1.0 / 6;
+Vec2 squeezed(Vec2 p) { return {squeeze * p.x, p.y}; }
+Region squeezed(Region region) {
+    for (Contour &contour : region.contours) {
+        contour.start = squeezed(contour.start);
+        for (Segment &segment : contour.segments)
+            segment.to = squeezed(segment.to);
+    }
+    return region;
+}
 
 /// A place in the region far from its border, from shapes and from other names.
 std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Crowd &crowd) {
@@ -894,6 +907,7 @@ std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Cr
     const auto points = [&](double length, double most) {
         return std::min(length / canvas.unit, most);
     };
+    const Region narrow = squeezed(region);
     std::optional<Spot> best;
     double most = -HUGE_VAL;
     constexpr int columns = 20, rows = 12;
@@ -904,9 +918,9 @@ std::optional<Spot> spot_in(const Region &region, const Canvas &canvas, const Cr
             if (!holds(region, p))
                 continue;
             double room = HUGE_VAL;
-            for (const Contour &contour : region.contours)
-                room = std::min(room, points(distance_to(contour, p), 60));
-            double score = room;
+            for (const Contour &contour : narrow.contours)
+                room = std::min(room, points(distance_to(contour, squeezed(p)), 20));
+            double score = 6 * room;
             for (const collide::Box2 &box : crowd.shapes) {
                 const Vec2 beside = p - glm::clamp(p, box.min, box.max);
                 score += points(std::hypot(beside.x, beside.y), 40);
@@ -943,12 +957,10 @@ std::array<Named, 3> kinds_of(const Disagreement &found,
         Named{found.other_answer, Hatch::other, "other", found.other_area, formula(&Areas::other)}};
 }
 
-/// One test: what A's centre is told there. Several: which of them it is.
-std::string said_kind(const Scene &scene, const WrongTest &test, const Named &kind) {
-    const std::string key(kind.key);
-    if (scene.settings.wrong.size() > 1)
-        return text("figure.overlay.named-" + key, {{"name", text(test.key("name"))}});
-    return text("figure.overlay." + key);
+/// One test: what A's centre is told there. Several: the short of it, behind the test's number.
+std::string said_kind(const Scene &scene, const Named &kind) {
+    const std::string several = scene.settings.wrong.size() > 1 ? "several-" : "";
+    return text("figure.overlay." + several + std::string(kind.key));
 }
 
 /// Is all of the area seen, and finely enough to be measured beside its formula?
@@ -972,6 +984,7 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
         const WrongTest *test = find_wrong(scene.id(), id);
         if (id == except || test == nullptr)
             continue;
+        sketch.of_test(number_of(scene, id));
         const Disagreement found = disagreement(scene, id, {where.min - margin, where.max + margin},
                                                 canvas.rest ? at_rest : moving);
         for (const Named &kind : kinds_of(found, closed_areas(scene, *test))) {
@@ -980,13 +993,12 @@ void add_overlays(std::vector<Mark> &marks, const Scene &scene, const Canvas &ca
             if (!spot)
                 continue;
             crowd.names.push_back(spot->at);
-            sketch.label(Role::wrong, spot->at, said_kind(scene, *test, kind),
-                         spot->room > 9 ? Side::centre : Side::above_right, TextSize::small);
+            std::string said = said_kind(scene, kind);
             if (measurable(scene, kind, canvas))
-                sketch.label(Role::wrong, spot->at,
-                             text("figure.overlay.area", {{"measured", show_plain(kind.area, 2)},
-                                                          {"formula", show(*kind.formula, 2)}}),
-                             Side::below, TextSize::small);
+                said += "\n" + text("figure.overlay.area", {{"measured", show_plain(kind.area, 2)},
+                                                            {"formula", show(*kind.formula, 2)}});
+            sketch.label(Role::wrong, spot->at, std::move(said),
+                         spot->room > 8 ? Side::centre : Side::above_right, TextSize::small);
         }
     }
 }

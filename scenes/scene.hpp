@@ -86,6 +86,8 @@ struct Readout {
         std::string id;
         std::string text;
         bool agrees = true;
+        int number = 0;                ///< of several, from 1; of the only one 0
+        Hatch kind = Hatch::false_hit; ///< of its disagreement, when it does not agree
     };
     std::vector<WrongLine> wrong; ///< one for each wrong test that is on
     std::string note;             ///< e.g. where to go to see a difference; may be empty

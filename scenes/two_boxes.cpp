@@ -131,11 +131,11 @@ void add_contact(Sketch &sketch, const TwoBoxes &s, const Measured &m, const Can
 void add_boxes(Sketch &sketch, const TwoBoxes &s, const Measured &m) {
     const bool a_is_left = m.a.min.x + m.a.max.x <= m.b.min.x + m.b.max.x;
     sketch.box(Role::b, m.b, Tone::normal, true);
-    sketch.label(Role::b, a_is_left ? m.b.max : Vec2(m.b.min.x, m.b.max.y), text("figure.b"),
-                 a_is_left ? Side::below_left : Side::below_right, TextSize::large, true);
+    sketch.label(Role::b, corners_of(m.b, {a_is_left ? 1 : -1, 1}), text("figure.b"),
+                 TextSize::large, true);
     sketch.box(Role::a, m.a, Tone::normal, true);
-    sketch.label(Role::a, a_is_left ? Vec2(m.a.min.x, m.a.max.y) : m.a.max, text("figure.a"),
-                 a_is_left ? Side::below_right : Side::below_left, TextSize::large, true);
+    sketch.label(Role::a, corners_of(m.a, {a_is_left ? -1 : 1, 1}), text("figure.a"),
+                 TextSize::large, true);
     if (m.relation == Relation::overlapping)
         sketch.box(Role::hit, {glm::max(m.a.min, m.b.min), glm::min(m.a.max, m.b.max)}, Tone::faint,
                    true);

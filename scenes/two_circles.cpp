@@ -55,11 +55,10 @@ void add_reach(Sketch &sketch, const TwoCircles &s, const Measured &m) {
     const bool beside_wrong = !s.settings.wrong.empty();
     const Role role = beside_wrong ? Role::right : Role::reach;
     sketch.circle(role, {s.b.centre, m.reach});
-    const Vec2 top(-0.6, 0.8);
-    sketch.label(role, s.b.centre + m.reach * top,
+    sketch.label(role, around({s.b.centre, m.reach}, {-0.6, 0.8}),
                  text(beside_wrong ? "figure.two-circles.right-reach" : "figure.two-circles.reach",
                       {{"is", is(m.reach)}}),
-                 Side::above_left);
+                 TextSize::normal);
 }
 
 /// The two radii laid along the centre line, from each centre to its surface: two rods side by
@@ -102,8 +101,7 @@ void add_measured(Sketch &sketch, const TwoCircles &s, const Measured &m, const 
 void add_circle(Sketch &sketch, Role role, const Circle &circle, std::string_view name,
                 const Vec2 &outward) {
     sketch.circle(role, circle, Tone::normal, true);
-    sketch.label(role, circle.centre + circle.radius * outward, text(name), side_towards(outward),
-                 TextSize::large, true);
+    sketch.label(role, around(circle, outward), text(name), TextSize::large, true);
 }
 
 // ---- The worked example.

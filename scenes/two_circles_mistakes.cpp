@@ -27,8 +27,8 @@ void add_reach(Sketch &sketch, const TwoCircles &s, double reach, const Vec2 &to
     if (!std::isfinite(reach))
         return;
     sketch.circle(Role::wrong, {s.b.centre, reach}, Tone::strong);
-    sketch.label(Role::wrong, s.b.centre + reach * towards, text(key, {{"is", is(reach)}}),
-                 side_towards(towards), TextSize::normal, true);
+    sketch.label(Role::wrong, around({s.b.centre, reach}, towards), text(key, {{"is", is(reach)}}),
+                 TextSize::normal, true);
 }
 void draw_squared_separately(Sketch &sketch, const TwoCircles &s, const Canvas &) {
     add_reach(sketch, s, std::hypot(s.a.radius, s.b.radius), {0.6, -0.8},

@@ -187,6 +187,19 @@ std::string said_overlapping(double depth, const Vec3 &normal) {
     return overlapping<3>(depth, normal, "verdict.push-b");
 }
 
+int number_of(const Scene &scene, std::string_view wrong_id) {
+    const auto &on = scene.settings.wrong;
+    const auto found = std::find(on.begin(), on.end(), wrong_id);
+    return on.size() < 2 || found == on.end() ? 0 : static_cast<int>(found - on.begin()) + 1;
+}
+
+std::string badge(int number) {
+    constexpr std::size_t bytes = 3; // of each
+    const std::string &all = text("wrong-line.numbers");
+    const std::size_t at = bytes * static_cast<std::size_t>(number - 1);
+    return at + bytes <= all.size() ? all.substr(at, bytes) : "(" + std::to_string(number) + ")";
+}
+
 Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id) {
     const WrongTest *test = find_wrong(scene.id(), wrong_id);
     if (test == nullptr)
@@ -198,9 +211,14 @@ Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id) {
     else
         said = both.verdict == Verdict::agree ? text("wrong-line.same")
                                               : difference(both.right, both.wrong);
-    return {std::string(wrong_id),
-            text("wrong-line", {{"name", text(test->key("name"))}, {"says", said}}),
-            both.verdict == Verdict::agree};
+    const int number = number_of(scene, wrong_id);
+    std::string line = text("wrong-line", {{"name", text(test->key("name"))}, {"says", said}});
+    if (number > 0)
+        line = badge(number) + " " + line;
+    return {std::string(wrong_id), std::move(line), both.verdict == Verdict::agree, number,
+            both.verdict == Verdict::false_hit ? Hatch::false_hit
+            : both.verdict == Verdict::miss    ? Hatch::miss
+                                               : Hatch::other};
 }
 
 std::vector<Readout::WrongLine> wrong_lines(const Scene &scene) {

@@ -38,6 +38,10 @@ std::string_view axis_name(int axis);
 /// "Grow the box: false hit": what one wrong test says beside the right one, in the scene as it
 /// stands.
 Readout::WrongLine wrong_line(const Scene &scene, std::string_view wrong_id);
+/// Which of several wrong tests that are on it is, from 1; 0 where it is the only one.
+int number_of(const Scene &scene, std::string_view wrong_id);
+/// That number in a disc, "❷", as it stands before the names of several tests.
+std::string badge(int number);
 /// One for each test that is on.
 std::vector<Readout::WrongLine> wrong_lines(const Scene &scene);
 /// Is that wrong test on?

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/picture/metrics.hpp"
 #include "app/picture/sketch.hpp"
 #include "app/picture/ticks.hpp"
 
@@ -38,7 +39,28 @@ bool too_small(const PanelFrame &panel) {
     return size.x < 150 || size.y < (panel.chart ? 12 : 90);
 }
 
+constexpr double ruler_gap = 4; ///< points between the plot and the numbers outside it
+
 } // namespace
+
+/// The plot leaves a strip for the numbers below it and to its left, as wide as they are.
+PanelFrame Sketch::with_rulers(PanelFrame panel, const scenes::Axes &axes) const {
+    const Rect world = visible(panel);
+    panel.rulers = panel.clip;
+    if (too_small(panel) || !finite(world.min) || !finite(world.max) || empty(world))
+        return panel;
+    if (axes.x_axis)
+        panel.plot.max.y -= ink_above(sizes_.small) + ink_below(sizes_.small) + ruler_gap;
+    if (axes.y_axis) {
+        const Spacing s = spacing_of(panel, 1);
+        double wide = 0;
+        for (double v : multiples(world.min.y, world.max.y, s.step))
+            wide = std::max(wide, rich_width(tick_text(v, s), sizes_.small));
+        panel.plot.min.x += wide + ruler_gap;
+    }
+    panel.clip = panel.plot;
+    return panel;
+}
 
 void Sketch::axes(const PanelFrame &panel, const scenes::Axes &axes) {
     const Rect world = visible(panel);
@@ -63,7 +85,7 @@ void Sketch::axes(const PanelFrame &panel, const scenes::Axes &axes) {
             axis_line(panel, axis, at);
         if (!too_small(panel)) {
             axis_label(panel, axis, at, axis == 0 ? axes.x_label : axes.y_label);
-            axis_numbers(panel, axis, at, in_sight || panel.chart);
+            axis_numbers(panel, axis, at);
         }
     }
 }
@@ -87,62 +109,41 @@ void Sketch::axis_line(const PanelFrame &panel, int axis, double at) {
     shape("axis", std::nullopt, {lines, std::nullopt, Stroke{style.stroke, style.width, {}}});
 }
 
-void Sketch::axis_numbers(const PanelFrame &panel, int axis, double at, bool drawn) {
+/// The numbers of a chart hang under its axis or stand to its left, at the edge of the panel on the
+/// side that is inside. Those of the world stand outside its plot, where nothing is drawn.
+void Sketch::axis_numbers(const PanelFrame &panel, int axis, double at) {
     const Colour colour = theme_.role(scenes::Role::hint, scenes::Tone::normal).text;
     const Rect world = visible(panel);
     const Spacing s = spacing_of(panel, axis);
-    const Rect room = grown(panel.clip, -2);
-    // Numbers of x hang under their axis, those of y stand to its left; at the edge of the panel
-    // they go to the side that is inside.
+    const Rect room = panel.chart ? grown(panel.clip, -2) : panel.rulers;
+    const double gap = panel.chart ? 6 : ruler_gap;
     Vec2 toward = axis == 0 ? Vec2(0, 1) : Vec2(-1, 0);
-    if (axis == 0 && at + sizes_.small + 6 > panel.clip.max.y)
+    if (!panel.chart)
+        at = axis == 0 ? panel.plot.max.y : panel.plot.min.x;
+    else if (axis == 0 && at + sizes_.small + 6 > panel.clip.max.y)
         toward = {0, -1};
-    if (axis == 1 && at - 26 < panel.clip.min.x)
+    else if (axis == 1 && at - 26 < panel.clip.min.x)
         toward = {1, 0};
-    std::vector<Wanted> numbers;
+    AxisTicks row{ticks_.size(), 0, {}};
     for (double v : multiples(world.min[axis], world.max[axis], s.step)) {
         Vec2 q = panel.map(Vec2(v));
         q[1 - axis] = at;
-        const bool origin = v == 0 && drawn && !panel.chart;
-        if (origin && axis == 1)
-            continue; // one 0 is enough, below and to the left of the origin
         const std::string text = tick_text(v, s);
         Wanted wanted{{}, "tick", plain_text(text), panel.clip};
         wanted.wish.line = set_line(text, sizes_.small, false, colour);
         wanted.wish.anchor = q;
-        wanted.wish.toward = origin ? Vec2(-0.7071067811865476, 0.7071067811865476) : toward;
-        wanted.wish.gap = 6;
+        wanted.wish.toward = toward;
+        wanted.wish.gap = gap;
         wanted.wish.fixed = true;
         wanted.wish.room = room;
-        const Rect box = beside(q, wanted.wish.toward, 6, label_size(wanted.wish.line));
-        if (contains(room, box.min) && contains(room, box.max)) // cut off is worse than left out
-            numbers.push_back(std::move(wanted));
+        const Rect box = beside(q, toward, gap, label_size(wanted.wish.line));
+        if (!contains(room, box.min) || !contains(room, box.max))
+            continue; // cut off is worse than left out
+        row.counts.push_back(std::lround(v / s.step));
+        ticks_.push_back(std::move(wanted));
     }
-    if (!panel.chart && drawn)
-        axes_.push_back({ticks_.size(), ticks_.size() + numbers.size(), toward});
-    ticks_.insert(ticks_.end(), numbers.begin(), numbers.end());
-}
-
-/// When much of the figure lies where an axis would have its numbers, they all go to its other
-/// side; a single one that is covered is left out.
-void Sketch::choose_tick_sides() {
-    for (const AxisTicks &row : axes_) {
-        int here = 0, there = 0;
-        const auto covered = [&](const LabelWish &wish, Vec2 toward) {
-            const Rect box = beside(wish.anchor, toward, wish.gap, label_size(wish.line));
-            return obstacles_.cost(grown(box, 1)) >= covered_tick ||
-                   !contains(wish.room, box.min) || !contains(wish.room, box.max);
-        };
-        for (std::size_t i = row.begin; i < row.end; ++i) {
-            here += covered(ticks_[i].wish, ticks_[i].wish.toward);
-            there += covered(ticks_[i].wish, -ticks_[i].wish.toward);
-        }
-        if (here < 2 || there * 2 > here)
-            continue;
-        for (std::size_t i = row.begin; i < row.end; ++i)
-            if (ticks_[i].wish.toward == row.toward)
-                ticks_[i].wish.toward = -row.toward;
-    }
+    row.end = ticks_.size();
+    axes_.push_back(std::move(row));
 }
 
 void Sketch::axis_label(const PanelFrame &panel, int axis, double at, std::string text) {

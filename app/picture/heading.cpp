@@ -45,7 +45,7 @@ class Writer {
     }
 
     void add(std::string_view markup, double size, bool bold, Colour colour, std::string_view role,
-             bool swatch = false) {
+             std::optional<Heading::Swatch> swatch = std::nullopt) {
         if (markup.empty())
             return;
         const double indent = swatch ? swatch_width : 0;
@@ -54,7 +54,7 @@ class Writer {
             const double leading = std::max(5.0, 0.42 * size);
             pen_ += line.above + (heading_.lines.empty() ? 0 : leading);
             heading_.lines.push_back({line, {margin_ + indent, pen_}, role, swatch});
-            swatch = false;
+            swatch.reset();
             pen_ += 0.3 * line.below;
         }
     }
@@ -70,7 +70,7 @@ class Writer {
                 text("picture.footer", {{"lesson", text(profile.lesson)}, {"touching", touching}});
             const auto lines = fitted(footer, sizes_.small, false, dim, size_.x - 2 * margin_, 1);
             const Vec2 at(size_.x - margin_ - lines[0].width, size_.y - 12);
-            heading_.lines.push_back({lines[0], at, "hint", false});
+            heading_.lines.push_back({lines[0], at, "hint", std::nullopt});
         }
         return heading_;
     }
@@ -105,6 +105,24 @@ bool asks_for_pairs(const scenes::Scene &scene) {
 
 } // namespace
 
+namespace {
+
+/// Looks like what it stands for: hatched as the area is, empty where the test agrees.
+void draw_swatch(const Heading::Swatch &swatch, const Rect &box, const Theme &theme,
+                 Sketch &sketch) {
+    const RoleStyle wrong = theme.role(Role::wrong, scenes::Tone::normal, swatch.number);
+    const std::vector<Run> square{{corners(box), true}};
+    sketch.shape("wrong", std::nullopt, {square, wrong.fill, std::nullopt});
+    if (!swatch.agrees)
+        sketch.shape("wrong", std::nullopt,
+                     hatching(square, swatch.kind, swatch.kind == scenes::Hatch::other ? 0.5 : 0.7,
+                              box, wrong.stroke));
+    sketch.shape("wrong", std::nullopt,
+                 {square, std::nullopt, Stroke{wrong.stroke, 1.25, {3, 1.8}}});
+}
+
+} // namespace
+
 double side_margin(Vec2 size) { return std::clamp(size.x * 0.0375, 8.0, 36.0); }
 double footer_height(Vec2 size) { return size.x < 300 || size.y < 220 ? 0 : 34; }
 
@@ -121,26 +139,20 @@ Heading heading_of(const scenes::Scene &scene, const Theme &theme, const LayoutO
     const double second = std::min(writer.sizes().normal, writer.title());
     writer.add(readout.verdict, writer.title(), true, colour(mood), role_name(mood));
     for (const Readout::WrongLine &wrong : readout.wrong)
-        writer.add(wrong.text, second, true, colour(Role::wrong), "wrong", true);
+        writer.add(wrong.text, second, true,
+                   theme.role(Role::wrong, scenes::Tone::normal, wrong.number).text, "wrong",
+                   Heading::Swatch{wrong.number, wrong.agrees, wrong.kind});
     if (options.size.y >= 300)
         writer.add(readout.note, writer.sizes().small, false, colour(Role::hint), "hint");
     return writer.finish(*scene.settings.profile);
 }
 
 void draw_heading(const Heading &heading, const Theme &theme, Sketch &sketch) {
-    const RoleStyle wrong = theme.role(Role::wrong, scenes::Tone::normal);
     for (const Heading::Line &line : heading.lines) {
         if (line.swatch) {
-            const Vec2 corner = line.baseline + Vec2(-swatch_width, -line.line.above * 0.92);
             const double side = std::min(12.0, line.line.above);
-            const Rect box{corner, corner + Vec2(side)};
-            const std::vector<Run> square{{corners(box), true}};
-            sketch.shape("wrong", std::nullopt, {square, wrong.fill, std::nullopt});
-            sketch.shape(
-                "wrong", std::nullopt,
-                {hatch(square, 4.5, corner, box), std::nullopt, Stroke{wrong.stroke, 1.1, {}}});
-            sketch.shape("wrong", std::nullopt,
-                         {square, std::nullopt, Stroke{wrong.stroke, 1.25, {3, 1.8}}});
+            const Vec2 corner = line.baseline + Vec2(-swatch_width, -line.line.above * 0.92);
+            draw_swatch(*line.swatch, {corner, corner + Vec2(side)}, theme, sketch);
         }
         sketch.text(line.role, line.line, line.baseline);
     }

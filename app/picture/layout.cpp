@@ -234,7 +234,7 @@ Picture layout(const scenes::Scene &scene, const scenes::Figure &figure, const T
     const PanelFrame world = world_frame(frame_of(scene, panels.world));
     scenes::Axes axes = figure.axes;
     axes.grid = axes.grid && scene.settings.grid;
-    draw_panel(sketch, world, axes, figure.marks, secret);
+    draw_panel(sketch, sketch.with_rulers(world, axes), axes, figure.marks, secret);
     for (std::size_t i = 0; i < figure.charts.size() && i < panels.charts.size(); ++i) {
         const scenes::Chart &chart = figure.charts[i];
         const Rect &rect = panels.charts[i];

@@ -73,10 +73,11 @@ struct Item {
 
 /// A label's place as seen from what it names, so that it can be found again when that has moved.
 struct LabelSpot {
-    Vec2 toward{0, 0}; ///< direction from the anchor
-    double gap = 0;    ///< points between anchor and box
-    Vec2 shift{0, 0};  ///< and from there
-    double cost = 0;   ///< of lying there rather than where it was wished
+    std::size_t anchor = 0; ///< which of its anchors
+    Vec2 toward{0, 0};      ///< direction from there
+    double gap = 0;         ///< points between anchor and box
+    Vec2 shift{0, 0};       ///< and from there
+    double cost = 0;        ///< of lying there rather than where it was wished
 };
 /// Where a label came to lie: for the tests that keep labels apart and inside, and for the next
 /// frame of a drag, in which it had better stay there.

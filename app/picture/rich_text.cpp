@@ -78,6 +78,20 @@ RichLine set_line(std::string_view markup, double size, bool bold, Colour colour
     return line;
 }
 
+RichLine set_lines(std::string_view markup, double size, bool bold, Colour colour) {
+    const std::size_t end = markup.find('\n');
+    RichLine block = set_line(markup.substr(0, end), size, bold, colour);
+    if (end == std::string_view::npos)
+        return block;
+    const RichLine rest = set_lines(markup.substr(end + 1), size, bold, colour);
+    const double down = block.below + 0.25 * size + rest.above;
+    for (TextRun &run : rest.at({0, down}))
+        block.runs.push_back(std::move(run));
+    block.width = std::max(block.width, rest.width);
+    block.below = down + rest.below;
+    return block;
+}
+
 double rich_width(std::string_view markup, double size, bool bold) {
     return set_line(markup, size, bold).width;
 }
@@ -86,6 +100,7 @@ std::string plain_text(std::string_view markup) {
     std::string text;
     for (const Piece &piece : pieces(markup))
         text += piece.text;
+    std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }
 

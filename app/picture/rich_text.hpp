@@ -21,6 +21,9 @@ struct RichLine {
 };
 RichLine set_line(std::string_view markup, double size, bool bold = false, Colour colour = {});
 
+/// The lines of "first\nsecond" one below the other, as one block on the first one's baseline.
+RichLine set_lines(std::string_view markup, double size, bool bold = false, Colour colour = {});
+
 /// Points; the same as set_line(...).width.
 double rich_width(std::string_view markup, double size, bool bold = false);
 /// Without the marks: for titles, file names and screen readers.

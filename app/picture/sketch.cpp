@@ -134,6 +134,17 @@ HatchLook look_of(scenes::Hatch hatch) {
     return {6, Slope::rising, 1.1};
 }
 
+} // namespace
+
+Shape hatching(const std::vector<Run> &area, scenes::Hatch kind, double scale, const Rect &seen,
+               Colour colour, std::optional<Vec2> from) {
+    const HatchLook look = look_of(kind);
+    return {hatch(area, scale * look.spacing, from.value_or(seen.min), seen, look.slope),
+            std::nullopt, Stroke{colour, look.width, look.dash}};
+}
+
+namespace {
+
 /// "n = (0.6, 0.8)" and "n ≈ (0.601, 0.799)" are the same label.
 std::string lasting_name(std::string_view role, std::string_view text) {
     std::string name(role);
@@ -208,15 +219,20 @@ void Sketch::area(const Pen &pen, std::vector<Run> outline, bool stroked) {
             if (points.size() >= 3)
                 area.push_back({std::move(points), true});
         }
-        std::vector<Run> lines;
-        const HatchLook look = look_of(pen.mark.hatch);
+        Shape lines{std::vector<Run>{}, std::nullopt, std::nullopt};
         if (pen.style.hatched) {
-            lines = hatch(area, look.spacing, pen(Vec2(0, 0)), clip, look.slope);
-            obstacles_.add(lines, 0.03, clip); // names of areas may lie in them
+            // Several tests: their lines are sparser, and run between one another's.
+            const double scale = pen.mark.test == 0 ? 1 : 1.6;
+            const double spacing = scale * look_of(pen.mark.hatch).spacing;
+            const Vec2 from = pen(Vec2(0, 0)) + Vec2(spacing * 0.45 * pen.mark.test, 0);
+            lines = hatching(area, pen.mark.hatch, scale, clip, pen.style.stroke, from);
+            const auto &runs = std::get<std::vector<Run>>(lines.outline);
+            const double weight = 0.008 * spacing;
+            for (std::size_t i = 0; i < runs.size(); i += 4) // names of areas may lie in them
+                obstacles_.add(runs[i].points, false, weight, clip);
         }
         fill(pen, std::move(area), pen.style.fill);
-        shape(pen.role, clip,
-              {std::move(lines), std::nullopt, Stroke{pen.style.stroke, look.width, look.dash}});
+        shape(pen.role, clip, std::move(lines));
     }
     if (stroked)
         stroke(pen, std::move(outline), pen.line(), 1.2);
@@ -232,7 +248,7 @@ void Sketch::head(const Pen &pen, Vec2 tip, Vec2 toward, double size, double hal
 // --- The kinds of marks
 
 void Sketch::draw(const PanelFrame &panel, const scenes::Mark &m) {
-    const Pen pen{panel, m, theme_.role(m.role, m.tone), role_name(m.role)};
+    const Pen pen{panel, m, theme_.role(m.role, m.tone, m.test), role_name(m.role)};
     std::visit([&](const auto &what) { mark(pen, what); }, m.shape);
 }
 
@@ -422,7 +438,11 @@ void Sketch::mark(const Pen &pen, const scenes::Label &label) {
                                                                 : sizes_.normal;
     const bool tick = label.fixed && (pen.mark.role == Role::axis || pen.mark.role == Role::hint);
     const bool on_edge = label.side == scenes::Side::centre || label.fixed;
-    want(pen, label.text, size, label.bold, pen(label.at), towards(label.side),
+    std::vector<LabelWish::Place> others;
+    for (const scenes::Label::Place &place : label.others)
+        if (const Vec2 at = pen(place.at); contains(pen.panel.clip, at))
+            others.push_back({at, towards(place.side)});
+    want(pen, label.text, size, label.bold, {pen(label.at), towards(label.side)}, std::move(others),
          label.fixed ? 5
          : on_edge   ? 0
                      : 8,
@@ -462,13 +482,20 @@ void Sketch::mark(const Pen &pen, const scenes::Dimension &dimension) {
         head(pen, from, along, size, half_width);
         head(pen, to, -along, size, half_width);
     }
-    want(pen, dimension.text, sizes_.normal, true, 0.5 * (from + to), side * way, 8, false, false);
+    want(pen, dimension.text, sizes_.normal, true, {0.5 * (from + to), side * way}, {}, 8, false,
+         false);
 }
 
 // --- Labels
 
-void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold, Vec2 anchor,
-                  Vec2 toward, double gap, bool fixed, bool tick) {
+void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
+                  LabelWish::Place first, std::vector<LabelWish::Place> others, double gap,
+                  bool fixed, bool tick) {
+    if (!others.empty() && !contains(pen.panel.clip, first.anchor)) { // the next one in sight
+        first = others.front();
+        others.erase(others.begin());
+    }
+    const auto [anchor, toward] = first;
     if (text.empty() || !finite(anchor) || !contains(grown(pen.panel.clip, 0.5), anchor))
         return;
     if (sparse_ && !fixed && pen.mark.role == Role::hint)
@@ -478,7 +505,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
     if (tone == Tone::strong)
         bold = true;
     Wanted wanted{{}, std::string(pen.role), plain_text(text), pen.panel.clip};
-    wanted.wish.line = set_line(text, size, bold, colour);
+    wanted.wish.line = set_lines(text, size, bold, colour);
     if (fixed && toward.x != 0) { // cannot give way: set smaller before it is pushed onto its mark
         const Rect &clip = pen.panel.clip;
         const double room =
@@ -488,6 +515,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
     }
     wanted.wish.anchor = anchor;
     wanted.wish.toward = toward;
+    wanted.wish.others = std::move(others);
     wanted.wish.gap = gap;
     wanted.wish.fixed = fixed;
     wanted.wish.importance = (bold ? 2 : 0) +
@@ -495,6 +523,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
                               : tone == Tone::faint ? -1
                                                     : 0) +
                              size / sizes_.normal;
+    wanted.wish.worth = 60 + 45 * wanted.wish.importance;
     wanted.wish.room = grown(pen.panel.clip, -3);
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }
@@ -573,9 +602,9 @@ Colour Sketch::readable(Colour colour, Colour ground) const {
 
 void Sketch::leader(const Wanted &wanted, const LabelPlace &place) {
     const Rect box = grown(place.box, 2);
-    const Vec2 start = glm::clamp(wanted.wish.anchor, box.min, box.max);
-    const Vec2 along = direction(wanted.wish.anchor - start);
-    const Vec2 end = wanted.wish.anchor - along * 3.0;
+    const Vec2 start = glm::clamp(place.anchor, box.min, box.max);
+    const Vec2 along = direction(place.anchor - start);
+    const Vec2 end = place.anchor - along * 3.0;
     Colour colour = wanted.wish.line.runs.front().colour;
     colour.a = 170;
     shape(wanted.role, wanted.clip,
@@ -620,21 +649,60 @@ void Sketch::recall_spots() {
     }
 }
 
+/// A ruler is read by its rhythm: when one of its numbers would lie on something, every second one
+/// goes if that helps, and only else that one alone.
+void Sketch::thin_out(const AxisTicks &row, std::vector<bool> &shown) const {
+    for (long rhythm : {1L, 2L, 5L}) {
+        bool clear = true;
+        int left = 0;
+        for (std::size_t i = row.begin; i < row.end; ++i)
+            if (row.counts[i - row.begin] % rhythm == 0) {
+                clear = clear && shown[i];
+                ++left;
+            }
+        if (!clear || left < 3)
+            continue;
+        for (std::size_t i = row.begin; i < row.end; ++i)
+            shown[i] = row.counts[i - row.begin] % rhythm == 0;
+        return;
+    }
+}
+
+void Sketch::put_ticks() {
+    std::vector<LabelWish> wishes;
+    for (const Wanted &tick : ticks_)
+        wishes.push_back(tick.wish);
+    const auto places = place_labels(wishes, obstacles_, taken_);
+    std::vector<bool> shown;
+    for (const auto &place : places)
+        shown.push_back(place && place->covered < covered_tick);
+    for (const AxisTicks &row : axes_)
+        thin_out(row, shown);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (shown[i])
+            put(ticks_[i], *places[i]);
+}
+
+/// What must stay where it is comes first, then the numbers of the axes; the other labels find
+/// their places around them.
 void Sketch::finish() {
     recall_spots();
-    std::vector<LabelWish> wishes;
-    for (const Wanted &wanted : labels_)
-        wishes.push_back(wanted.wish);
-    const auto places = place_labels(wishes, obstacles_, taken_);
-    for (std::size_t i = 0; i < places.size(); ++i)
-        if (places[i])
-            put(labels_[i], *places[i]);
-    choose_tick_sides();
-    for (const Wanted &tick : ticks_) { // last: they are dropped rather than in the way
-        const auto place = place_labels(std::span(&tick.wish, 1), obstacles_, taken_);
-        if (place[0] && place[0]->covered < covered_tick)
-            put(tick, *place[0]);
-    }
+    const auto put_labels = [&](bool fixed) {
+        std::vector<LabelWish> wishes;
+        std::vector<const Wanted *> whose;
+        for (const Wanted &wanted : labels_)
+            if (wanted.wish.fixed == fixed) {
+                wishes.push_back(wanted.wish);
+                whose.push_back(&wanted);
+            }
+        const auto places = place_labels(wishes, obstacles_, taken_);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            if (places[i])
+                put(*whose[i], *places[i]);
+    };
+    put_labels(true);
+    put_ticks();
+    put_labels(false);
 }
 
 } // namespace app

@@ -28,6 +28,7 @@ struct PanelFrame {
     Rect plot; ///< where its axes reach: the clip, or the inner part of a chart
     Mapping map;
     bool chart = false;
+    Rect rulers{}; ///< of the world: the plot and the numbers outside it
 };
 
 /// Sizes of text in points.
@@ -46,6 +47,8 @@ class Sketch {
           sparse_(options.size.x < 420 || options.size.y < 300), before_(options.before),
           taken_(options.keep_clear) {}
 
+    /// The world's panel with room for its numbers outside the plot.
+    PanelFrame with_rulers(PanelFrame panel, const scenes::Axes &axes) const;
     /// Grid and axes, under the marks; their numbers wait for `finish`.
     void axes(const PanelFrame &panel, const scenes::Axes &axes);
     void draw(const PanelFrame &panel, const scenes::Mark &mark);
@@ -86,13 +89,15 @@ class Sketch {
     void area(const Pen &pen, std::vector<Run> outline, bool stroked);
     void stroke(const Pen &pen, std::vector<Run> runs, const Stroke &stroke, double weight);
     void head(const Pen &pen, Vec2 tip, Vec2 toward, double size, double half_width);
-    void want(const Pen &pen, std::string_view text, double size, bool bold, Vec2 anchor,
-              Vec2 toward, double gap, bool fixed, bool tick);
+    void want(const Pen &pen, std::string_view text, double size, bool bold, LabelWish::Place first,
+              std::vector<LabelWish::Place> others, double gap, bool fixed, bool tick);
     void axis_line(const PanelFrame &panel, int axis, double at);
-    void axis_numbers(const PanelFrame &panel, int axis, double at, bool drawn);
+    void axis_numbers(const PanelFrame &panel, int axis, double at);
     void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
     void recall_spots();
-    void choose_tick_sides();
+    struct AxisTicks;
+    void thin_out(const AxisTicks &row, std::vector<bool> &shown) const;
+    void put_ticks();
     void put(const Wanted &wanted, const LabelPlace &place);
     void leader(const Wanted &wanted, const LabelPlace &place);
     void fill(const Pen &pen, Outline outline, Colour colour);
@@ -108,15 +113,20 @@ class Sketch {
     const std::vector<PlacedLabel> &before_;
     std::vector<Rect> taken_;
     Obstacles obstacles_;
-    struct AxisTicks { ///< the numbers of one world axis, in ticks_
+    struct AxisTicks { ///< the numbers of one axis, in ticks_
         std::size_t begin, end;
-        Vec2 toward;
+        std::vector<long> counts; ///< of steps from zero, of each
     };
     static constexpr double covered_tick = 9; ///< cost of lines under a number at which it goes
     std::vector<Wanted> labels_, ticks_;
     std::vector<AxisTicks> axes_;
     std::vector<Fill> fills_;
 };
+
+/// The lines of an area of that kind of disagreement, through `from` (else the corner of what is
+/// seen).
+Shape hatching(const std::vector<Run> &area, scenes::Hatch kind, double scale, const Rect &seen,
+               Colour colour, std::optional<Vec2> from = std::nullopt);
 
 /// Contrast of two opaque colours, 1 to 21, by WCAG 2.
 double contrast(Colour a, Colour b);

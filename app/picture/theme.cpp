@@ -30,10 +30,14 @@ RoleStyle style(const Look &look) {
 
 // By Role: a, b, hit, nearest, right, wrong, reach, axis, hint, ink.
 using Looks = std::array<Look, 10>;
+// The second and the third of several wrong tests, with dashes of their own.
+using Rivals = std::array<Look, 2>;
 
 Theme make(std::string_view id, std::string_view title, Colour background, Colour grid,
-           const Chrome &chrome, const Looks &looks) {
-    Theme theme{id, title, background, grid, chrome, {}};
+           const Chrome &chrome, const Looks &looks, const Rivals &rivals) {
+    Theme theme{id, title, background, grid, chrome, {}, {}};
+    for (std::size_t i = 0; i < rivals.size(); ++i)
+        theme.rivals[i] = style(rivals[i]);
     for (std::size_t i = 0; i < looks.size(); ++i)
         theme.roles[i] = style(looks[i]);
     return theme;
@@ -52,7 +56,9 @@ Theme dark() {
                   {0x7f93a8, 0x93a5b8, 26, 1.5, {2, 3.5}},
                   {0x4a5763, 0x98a5b3, 40, 1.25},
                   {0x7d8b99, 0x98a5b3, 30, 1},
-                  {0xd5dee7, 0xe8eef4, 30, 1.5}}});
+                  {0xd5dee7, 0xe8eef4, 30, 1.5}}},
+                {{{0xffb3d9, 0xffc2e0, 24, 2, {2.5, 3}, true},
+                  {0xd06be0, 0xdd8cea, 24, 2, {11, 3, 2.5, 3}, true}}});
 }
 
 Theme print() {
@@ -68,7 +74,9 @@ Theme print() {
                   {0x66788c, 0x4f5f71, 20, 1.5, {2, 3.5}},
                   {0x8a97a4, 0x56616e, 40, 1.25},
                   {0x7b8896, 0x56616e, 24, 1},
-                  {0x2a3441, 0x1b2430, 24, 1.5}}});
+                  {0x2a3441, 0x1b2430, 24, 1.5}}},
+                {{{0x6e0f4a, 0x640d43, 16, 2, {2.5, 3}, true},
+                  {0xd6409f, 0xb8257f, 16, 2, {11, 3, 2.5, 3}, true}}});
 }
 
 Colour faded(Colour c, double alpha) {
@@ -78,8 +86,9 @@ Colour faded(Colour c, double alpha) {
 
 } // namespace
 
-RoleStyle Theme::role(scenes::Role role, Tone tone) const {
-    RoleStyle s = roles[static_cast<int>(role)];
+RoleStyle Theme::role(scenes::Role role, Tone tone, int test) const {
+    const int rival = role == scenes::Role::wrong && test > 0 ? (test - 1) % 3 : 0;
+    RoleStyle s = rival > 0 ? rivals[rival - 1] : roles[static_cast<int>(role)];
     switch (tone) {
     case Tone::normal:
         break;

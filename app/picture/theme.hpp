@@ -29,8 +29,10 @@ struct Theme {
     Colour background;
     Colour grid;
     Chrome chrome;
-    RoleStyle role(scenes::Role role, scenes::Tone tone) const; ///< tone worked in
-    RoleStyle roles[10];                                        ///< by Role, Tone::normal
+    /// Tone worked in. Several wrong tests (`test` from 1) are told apart by shade and by dash.
+    RoleStyle role(scenes::Role role, scenes::Tone tone, int test = 0) const;
+    RoleStyle roles[10]; ///< by Role, Tone::normal
+    RoleStyle rivals[2]; ///< of the role wrong: the second and the third test
 };
 
 /// In menu order; the first is the window's default.
