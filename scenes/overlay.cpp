@@ -276,7 +276,7 @@ class Samples {
         columns_ = static_cast<int>(places_[0].size()) - 1;
         rows_ = static_cast<int>(places_[1].size()) - 1;
         bits_.assign(places_[0].size() * places_[1].size(), unknown);
-        borders_.assign(bits_.size() * 9, -1.0F);
+        borders_.assign(bits_.size() * 9, 0);
         ask_coarsely();
         ask_finely();
         drop_lines();
@@ -292,13 +292,11 @@ class Samples {
                 places_[1][static_cast<std::size_t>(n.y)]};
     }
 
-    /// All nodes of the coarse cell that begins there say the same.
-    bool plain(Node n) const {
-        for (int y = n.y; y <= n.y + finer_; ++y)
-            for (int x = n.x; x <= n.x + finer_; ++x)
-                if (bits({x, y}) != bits(n))
-                    return false;
-        return true;
+    /// All nodes of the coarse cell that begins there say the same; nothing was asked within.
+    bool plain(Node n) const { return !asked_[coarse(n)]; }
+    /// Is any of these bits true anywhere?
+    bool any(Bits wanted) const {
+        return std::any_of(bits_.begin(), bits_.end(), [&](Bits b) { return b & wanted; });
     }
     /// Where along the straight way between two neighbours does that bit change? A fraction of it.
     /// `to` is right of, above, or right above `from`. Asked for once, then remembered.
@@ -306,9 +304,9 @@ class Samples {
         const int direction = to.y == from.y ? 0 : (to.x == from.x ? 1 : 2);
         const int which = bit == right_bit ? 0 : (bit == wrong_bit ? 1 : 2);
         const auto slot = static_cast<std::size_t>(index(from) * 9 + 3 * direction + which);
-        if (borders_[slot] < 0)
-            borders_[slot] = static_cast<float>(bisected(from, to, bit));
-        return borders_[slot];
+        if (borders_[slot] == 0)
+            borders_[slot] = bisected(from, to, bit);
+        return (borders_[slot] - 0.5) / (1 << halvings_);
     }
 
   private:
@@ -342,16 +340,21 @@ class Samples {
         return all;
     }
 
-    double bisected(Node from, Node to, Bits bit) const {
+    /// Which of the 2^halvings equal parts of the way it is in, the first is 1.
+    std::uint8_t bisected(Node from, Node to, Bits bit) const {
         const Vec2 start = place(from), way = place(to) - start;
         const bool at_start = bits(from) & bit;
-        double low = 0, high = 1;
-        for (int i = 0; i < halvings_; ++i) {
-            const double middle = 0.5 * (low + high);
+        int part = 0;
+        for (int i = 1; i <= halvings_; ++i) {
+            part = 2 * part + 1; // as if beyond the middle
+            const double middle = static_cast<double>(part) / (1 << i);
             const bool same = bool(asker_.at(start + middle * way, bit) & bit) == at_start;
-            (same ? low : high) = middle;
+            part -= same ? 0 : 1;
         }
-        return 0.5 * (low + high);
+        return static_cast<std::uint8_t>(part + 1);
+    }
+    std::size_t coarse(Node n) const {
+        return static_cast<std::size_t>(n.y / finer_ * (columns_ / finer_) + n.x / finer_);
     }
     Bits ask(Vec2 p) const { return asker_.at(p, all_bits); }
     Bits &at(Node n) { return bits_[static_cast<std::size_t>(index(n))]; }
@@ -364,23 +367,19 @@ class Samples {
     /// Inside a coarse cell all of whose corners say the same, nothing is asked; unless something
     /// thinner than the cell comes in from one beside it.
     void ask_finely() {
-        const int across = columns_ / finer_;
-        std::vector<bool> asked(static_cast<std::size_t>(across * (rows_ / finer_)), false);
-        const auto was_asked = [&](Node n) {
-            return asked[static_cast<std::size_t>(n.y / finer_ * across + n.x / finer_)];
-        };
+        asked_.assign(static_cast<std::size_t>(columns_ / finer_ * (rows_ / finer_)), false);
         for (bool more = true; more;) {
             more = false;
             for (int y = 0; y < rows_; y += finer_)
                 for (int x = 0; x < columns_; x += finer_)
-                    if (!was_asked({x, y}) && !same_around({x, y})) {
+                    if (plain({x, y}) && !same_around({x, y})) {
                         fill({x, y}, std::nullopt);
-                        was_asked({x, y}) = more = true;
+                        asked_[coarse({x, y})] = more = true;
                     }
         }
         for (int y = 0; y < rows_; y += finer_)
             for (int x = 0; x < columns_; x += finer_)
-                if (!was_asked({x, y}))
+                if (plain({x, y}))
                     fill({x, y}, bits({x, y}));
     }
     /// Exact contact, where an answer often differs, is a line of positions that grid lines may
@@ -425,7 +424,9 @@ class Samples {
     std::array<std::vector<double>, 2> places_; ///< of the fine lines, per axis
     int columns_ = 0, rows_ = 0;
     std::vector<Bits> bits_;
-    mutable std::vector<float> borders_; ///< by node, direction and bit; negative: not yet asked
+    std::vector<bool> asked_; ///< by coarse cell: all its nodes
+    /// By node, direction and bit, as `bisected` gives it; 0: not yet asked.
+    mutable std::vector<std::uint8_t> borders_;
 };
 
 // ---- Polygons of one kind of disagreement, cell by cell.
@@ -447,9 +448,11 @@ class Collector {
         : samples_(samples), with_(with), without_(without) {}
 
     void run() {
+        if (!samples_.any(with_))
+            return;
         for (int y = 0; y < samples_.rows(); y += samples_.finer())
             for (int x = 0; x < samples_.columns(); x += samples_.finer())
-                if (inside({x, y}) || !samples_.plain({x, y}))
+                if (!samples_.plain({x, y}) || (inside({x, y}) && !surrounded({x, y})))
                     block({x, y});
     }
     std::vector<Edge> edges;
@@ -459,6 +462,16 @@ class Collector {
         for (int y = corner.y; y < corner.y + samples_.finer(); ++y)
             for (int x = corner.x; x < corner.x + samples_.finer(); ++x)
                 cell({x, y});
+    }
+    /// Of a plain coarse cell: its four neighbours are plain and inside, too. It has no border.
+    bool surrounded(Node n) const {
+        const int step = samples_.finer();
+        for (const Node other :
+             {Node{n.x - step, n.y}, {n.x + step, n.y}, {n.x, n.y - step}, {n.x, n.y + step}})
+            if (other.x < 0 || other.y < 0 || other.x >= samples_.columns() ||
+                other.y >= samples_.rows() || !samples_.plain(other) || !inside(other))
+                return false;
+        return true;
     }
     bool inside(Node n) const {
         const Bits bits = samples_.bits(n);
@@ -547,43 +560,42 @@ class Collector {
 
     void triangle(const std::array<Node, 3> &nodes) {
         std::array<Side, 3> sides;
-        std::vector<Corner> kept; // what has the first bit
-        std::vector<int> along;   // the triangle's side that leads on from a corner, -1: the chord
+        kept_.clear();
+        along_.clear();
         for (std::size_t i = 0; i < 3; ++i) {
             const Node n = nodes[i];
             sides[i] = side_of(n, nodes[(i + 1) % 3]);
             const bool in = samples_.bits(n) & with_;
             if (in) {
-                kept.push_back(corner(n));
-                kept.back().side = node_side(n);
-                along.push_back(static_cast<int>(i));
+                kept_.push_back(corner(n));
+                kept_.back().side = node_side(n);
+                along_.push_back(static_cast<int>(i));
             }
             if (sides[i].with.there) {
-                kept.push_back(sides[i].with.corner);
-                kept.back().side = crossing_side(sides[i]);
-                along.push_back(in ? -1 : static_cast<int>(i));
+                kept_.push_back(sides[i].with.corner);
+                kept_.back().side = crossing_side(sides[i]);
+                along_.push_back(in ? -1 : static_cast<int>(i));
             }
         }
-        cut(kept, along, sides);
+        cut(sides);
     }
 
     /// Takes away what lies beyond the second border (Sutherland and Hodgman).
-    void cut(const std::vector<Corner> &polygon, const std::vector<int> &along,
-             const std::array<Side, 3> &sides) {
-        std::vector<Corner> left;
-        for (std::size_t i = 0; i < polygon.size(); ++i) {
-            const Corner &from = polygon[i], &to = polygon[(i + 1) % polygon.size()];
+    void cut(const std::array<Side, 3> &sides) {
+        left_.clear();
+        for (std::size_t i = 0; i < kept_.size(); ++i) {
+            const Corner &from = kept_[i], &to = kept_[(i + 1) % kept_.size()];
             if (from.side >= 0)
-                left.push_back(from);
+                left_.push_back(from);
             if (from.side * to.side < 0)
-                left.push_back(along[i] >= 0
-                                   ? sides[static_cast<std::size_t>(along[i])].without.corner
-                                   : meeting(from.at, to.at, sides));
+                left_.push_back(along_[i] >= 0
+                                    ? sides[static_cast<std::size_t>(along_[i])].without.corner
+                                    : meeting(from.at, to.at, sides));
         }
-        if (left.size() < 3)
+        if (left_.size() < 3)
             return;
-        for (std::size_t i = 0; i < left.size(); ++i)
-            edges.push_back({left[i], left[(i + 1) % left.size()]});
+        for (std::size_t i = 0; i < left_.size(); ++i)
+            edges.push_back({left_[i], left_[(i + 1) % left_.size()]});
     }
 
     /// Where the two borders meet inside the triangle.
@@ -603,6 +615,10 @@ class Collector {
     const Samples &samples_;
     Bits with_, without_;
     std::int64_t meetings_ = 0;
+    // Of the triangle in hand.
+    std::vector<Corner> kept_; ///< what has the first bit
+    std::vector<int> along_;   ///< the side that leads on from a corner of it, -1: the chord
+    std::vector<Corner> left_; ///< what has not the second one, either
 };
 
 // ---- From sides to closed loops.

@@ -36,6 +36,13 @@ Hash start_of(Colour background, double scale, const ImVec2 &corner) {
     return hash;
 }
 
+/// All that a vertex says. The products do not wait for each other.
+inline Hash hash_of(const ImDrawVert &v) {
+    const Hash sum = word_of(v.pos) * 0xD6E8FEB86659FD93u + word_of(v.uv) * 0xA0761D6478BD642Fu +
+                     v.col * 0xE7037ED1A0B428DBu;
+    return sum ^ sum >> 32;
+}
+
 /// The cells of one image, while they take in what a frame draws.
 class Cells {
   public:
@@ -44,39 +51,55 @@ class Cells {
           hashes_(hashes) {}
 
     void add(const ImDrawList &list) {
+        vertices_.resize(static_cast<std::size_t>(list.VtxBuffer.Size));
+        for (std::size_t i = 0; i < vertices_.size(); ++i)
+            vertices_[i] = hash_of(list.VtxBuffer.Data[i]);
         for (const ImDrawCmd &cmd : list.CmdBuffer) {
             if (cmd.UserCallback || cmd.ElemCount == 0)
                 continue;
             clip_ = pixels_of(cmd.ClipRect, corner_, scale_, image_);
-            if (clip_.empty())
-                continue;
-            const Hash clip = mixed(mixed(1, word_of({cmd.ClipRect.x, cmd.ClipRect.y})),
-                                    word_of({cmd.ClipRect.z, cmd.ClipRect.w}));
-            const ImDrawIdx *index = list.IdxBuffer.Data + cmd.IdxOffset;
-            const ImDrawVert *vertex = list.VtxBuffer.Data + cmd.VtxOffset;
-            for (unsigned i = 0; i + 2 < cmd.ElemCount; i += 3)
-                add(clip, vertex[index[i]], vertex[index[i + 1]], vertex[index[i + 2]]);
+            if (!clip_.empty())
+                add(list, cmd);
         }
     }
 
   private:
-    void add(Hash hash, const ImDrawVert &a, const ImDrawVert &b, const ImDrawVert &c) {
-        const int x0 = column(std::min({a.pos.x, b.pos.x, c.pos.x}), corner_.x, clip_.x0, clip_.x1),
-                  x1 = column(std::max({a.pos.x, b.pos.x, c.pos.x}), corner_.x, clip_.x0, clip_.x1),
-                  y0 = column(std::min({a.pos.y, b.pos.y, c.pos.y}), corner_.y, clip_.y0, clip_.y1),
-                  y1 = column(std::max({a.pos.y, b.pos.y, c.pos.y}), corner_.y, clip_.y0, clip_.y1);
-        for (const ImDrawVert *v : {&a, &b, &c})
-            hash = mixed(mixed(mixed(hash, word_of(v->pos)), word_of(v->uv)), v->col);
+    void add(const ImDrawList &list, const ImDrawCmd &cmd) {
+        const Hash clip = mixed(mixed(1, word_of({cmd.ClipRect.x, cmd.ClipRect.y})),
+                                word_of({cmd.ClipRect.z, cmd.ClipRect.w}));
+        const ImDrawIdx *index = list.IdxBuffer.Data + cmd.IdxOffset;
+        const ImDrawVert *vertex = list.VtxBuffer.Data + cmd.VtxOffset;
+        const Hash *said = vertices_.data() + cmd.VtxOffset;
+        for (unsigned i = 0; i + 2 < cmd.ElemCount; i += 3) {
+            const ImDrawIdx a = index[i], b = index[i + 1], c = index[i + 2];
+            const Bounds bounds{vertex[a].pos, vertex[b].pos, vertex[c].pos};
+            add(mixed(mixed(mixed(clip, said[a]), said[b]), said[c]), bounds);
+        }
+    }
+
+    struct Bounds {
+        ImVec2 low, high;
+        Bounds(const ImVec2 &a, const ImVec2 &b, const ImVec2 &c)
+            : low(least(a.x, b.x, c.x), least(a.y, b.y, c.y)),
+              high(-least(-a.x, -b.x, -c.x), -least(-a.y, -b.y, -c.y)) {}
+        static float least(float a, float b, float c) { return std::min(std::min(a, b), c); }
+    };
+    void add(Hash hash, const Bounds &bounds) {
+        const int x0 = cell_of(bounds.low.x, corner_.x, clip_.x0, clip_.x1),
+                  x1 = cell_of(bounds.high.x, corner_.x, clip_.x0, clip_.x1),
+                  y0 = cell_of(bounds.low.y, corner_.y, clip_.y0, clip_.y1),
+                  y1 = cell_of(bounds.high.y, corner_.y, clip_.y0, clip_.y1);
         for (int y = y0; y <= y1; ++y)
             for (int x = x0; x <= x1; ++x) {
                 Hash &at = hashes_[static_cast<std::size_t>(y * columns_ + x)];
                 at = mixed(at, hash);
             }
     }
-    /// Of a coordinate, within the clip.
-    int column(float v, double from, int low, int high) const {
+    /// The column or row of a coordinate that is held within the clip.
+    int cell_of(float v, double from, int low, int high) const {
         const double pixel = (static_cast<double>(v) - from) * scale_;
-        return static_cast<int>(std::clamp<double>(pixel, low, high - 1)) / cell;
+        const int whole = pixel < low ? low : pixel < high ? static_cast<int>(pixel) : high - 1;
+        return static_cast<int>(static_cast<unsigned>(whole) / cell);
     }
 
     const Image &image_;
@@ -84,6 +107,7 @@ class Cells {
     double scale_;
     int columns_;
     std::vector<Hash> &hashes_;
+    std::vector<Hash> vertices_; ///< of the list in hand
     PixelRect clip_{};
 };
 
