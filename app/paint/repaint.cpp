@@ -46,14 +46,16 @@ inline Hash hash_of(const ImDrawVert &v) {
 /// The cells of one image, while they take in what a frame draws.
 class Cells {
   public:
-    Cells(const Image &image, Vec2 corner, double scale, std::vector<Hash> &hashes)
+    /// `vertices` is room to work in.
+    Cells(const Image &image, Vec2 corner, double scale, std::vector<Hash> &hashes,
+          std::vector<Hash> &vertices)
         : image_(image), corner_(corner), scale_(scale), columns_((image.width + cell - 1) / cell),
-          hashes_(hashes) {}
+          hashes_(hashes), vertices_(vertices) {}
 
     void add(const ImDrawList &list) {
-        vertices_.resize(static_cast<std::size_t>(list.VtxBuffer.Size));
-        for (std::size_t i = 0; i < vertices_.size(); ++i)
-            vertices_[i] = hash_of(list.VtxBuffer.Data[i]);
+        vertices_.clear();
+        for (int i = 0; i < list.VtxBuffer.Size; ++i)
+            vertices_.push_back(hash_of(list.VtxBuffer.Data[i]));
         for (const ImDrawCmd &cmd : list.CmdBuffer) {
             if (cmd.UserCallback || cmd.ElemCount == 0)
                 continue;
@@ -107,7 +109,7 @@ class Cells {
     double scale_;
     int columns_;
     std::vector<Hash> &hashes_;
-    std::vector<Hash> vertices_; ///< of the list in hand
+    std::vector<Hash> &vertices_; ///< of the list in hand
     PixelRect clip_{};
 };
 
@@ -160,7 +162,7 @@ const std::vector<PixelRect> &Repainter::paint(const ImDrawData &data, double sc
     const Hash start = start_of(background, scale, data.DisplayPos);
     const auto count = [](int size) { return static_cast<std::size_t>((size + cell - 1) / cell); };
     cells_.assign(count(width) * count(height), start);
-    Cells cells(image_, corner, scale, cells_);
+    Cells cells(image_, corner, scale, cells_, vertices_);
     for (const ImDrawList *list : lists_)
         cells.add(*list);
 

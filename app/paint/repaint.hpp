@@ -26,7 +26,7 @@ class Repainter {
 
   private:
     Image image_;
-    std::vector<std::uint64_t> cells_, before_;
+    std::vector<std::uint64_t> cells_, before_, vertices_;
     std::vector<PixelRect> areas_;
     std::vector<const ImDrawList *> lists_;
 };
