@@ -185,7 +185,9 @@ void draw_stop(Sketch &sketch, const BulletWall &scene, const Page &page) {
     if (!stop || stop->second < page.times.min)
         return;
     const double x = page.at(stop->second);
+    sketch.of_test(number_of(scene, stop->first));
     sketch.line(Role::wrong, {x, base - 4}, {x, ceiling}, Tone::strong);
+    sketch.of_test(0);
 }
 
 // ---- The rows
@@ -218,8 +220,8 @@ void draw_wrong_row(Sketch &sketch, const Page &page, int axis, const AxisTimes 
     sketch.bar(Role::wrong, from, to, 11, backwards ? Tone::ghost : Tone::normal);
     const auto name = [&](Vec2 end, std::string_view key, double time, Side side) {
         if (time >= page.times.min && time <= page.times.max)
-            sketch.fixed_label(Role::wrong, end, text(key, {{"time", show(time)}}), side,
-                               TextSize::small, true);
+            sketch.label(Role::wrong, end, text(key, {{"time", show(time)}}), side, TextSize::small,
+                         true);
     };
     name(from, backwards ? "bullet.chart.exit" : "bullet.chart.entry", low, Side::left);
     name(to, backwards ? "bullet.chart.entry" : "bullet.chart.exit", high, Side::right);
@@ -252,8 +254,10 @@ void draw_rows(Sketch &sketch, const BulletWall &scene, const Page &page, const 
         };
         const bool other = wrong && !same(wrong->axes[k]);
         draw_slab_row(sketch, scene, page, wall, i, said[k], other);
+        sketch.of_test(wrong ? number_of(scene, wrong->id) : 0);
         if (other)
             draw_wrong_row(sketch, page, i, wrong->axes[k], wrong->said[k]);
+        sketch.of_test(0);
     }
 }
 
@@ -315,9 +319,12 @@ void draw_title(Sketch &sketch, const BulletWall &scene, const Page &page, int w
     if (page.film || !(wrong || stop))
         return;
     const WrongTest *test = find_wrong(scene.id(), wrong ? wrong->id : stop->first);
-    if (test != nullptr)
-        sketch.fixed_label(Role::wrong, {page.width - 4, title}, text(test->key("name")),
-                           Side::left, TextSize::small, true);
+    if (test == nullptr)
+        return;
+    sketch.of_test(number_of(scene, test->id));
+    sketch.fixed_label(Role::wrong, {page.width - 4, title}, text(test->key("name")), Side::left,
+                       TextSize::small, true);
+    sketch.of_test(0);
 }
 
 } // namespace
@@ -386,6 +393,7 @@ Chart start_chart(const BulletWall &scene, const Canvas &canvas) {
     };
     bar(Role::right, starts.sweep, 68, Tone::normal);
     words(Role::right, 52, "bullet.starts.sweep", starts.sweep);
+    sketch.of_test(number_of(scene, "end-only"));
     bar(Role::wrong, starts.end_only, 29, Tone::normal);
     const bool left = starts.end_only.first == starts.sweep.first;
     bar(Role::wrong,

@@ -502,11 +502,15 @@ void work_grown_box(Steps &steps, const BulletWall &scene) {
 std::optional<WrongTimes> wrong_times(const BulletWall &scene) {
     if (scene.round)
         return std::nullopt;
-    for (const auto &[id, times] : timings)
-        if (is_on(scene, id))
-            if (const auto wrong = wrong_sweep(scene, id))
-                return times(scene, wrong->wall);
-    return std::nullopt;
+    std::optional<WrongTimes> found; // of several the first that disagrees
+    for (const auto &[id, times] : timings) {
+        const auto wrong = is_on(scene, id) ? wrong_sweep(scene, id) : std::nullopt;
+        if (wrong && !wrong->agrees)
+            return times(scene, wrong->wall);
+        if (wrong && !found)
+            found = times(scene, wrong->wall);
+    }
+    return found;
 }
 
 std::optional<std::pair<std::string_view, double>> wrong_stop(const BulletWall &scene) {

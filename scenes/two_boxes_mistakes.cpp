@@ -74,7 +74,7 @@ void draw_interval_depth(Sketch &sketch, const TwoBoxes &s, const Canvas &canvas
     const std::vector<Box2> ghosts = interval_pushes(s, 12);
     for (std::size_t i = 1; i < ghosts.size(); ++i)
         sketch.box(Role::wrong, ghosts[i], Tone::ghost);
-    for (std::size_t i = 0; i < ghosts.size(); ++i)
+    for (std::size_t i = 0; i < ghosts.size() && sketch.test() == 0; ++i)
         sketch.label(Role::wrong, {middle(ghosts[i]).x, ghosts[i].max.y}, std::to_string(i + 1),
                      Side::above, TextSize::small);
     add_wrong_push(sketch, s, "interval-depth", canvas, middle(s.b));
@@ -363,9 +363,13 @@ std::span<const Mistake<TwoBoxes>> two_boxes_mistakes() {
 
 void mark_strip(Sketch &sketch, const TwoBoxes &scene, int axis, const Canvas &canvas) {
     const Strip strip{sketch, axis, canvas.visible};
-    for (const StripMistake &mistake : strips)
-        if (is_on(scene, mistake.id))
-            mistake.mark(strip, scene);
+    for (const StripMistake &mistake : strips) {
+        if (!is_on(scene, mistake.id))
+            continue;
+        sketch.of_test(number_of(scene, mistake.id));
+        mistake.mark(strip, scene);
+    }
+    sketch.of_test(0);
 }
 
 Rect with_mistakes(Rect extent, const TwoBoxes &scene) {

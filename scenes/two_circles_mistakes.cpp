@@ -107,18 +107,19 @@ void draw_root_first(Sketch &sketch, const TwoCircles &s, const Canvas &canvas) 
     const Rounded r = rounded(s);
     if (!rounding_decides(r))
         return;
+    // In the upper corner on the right, each number above its bits.
     const double cell = 20 * canvas.unit;
-    const Vec2 corner = canvas.visible.max - Vec2((shown_bits + 1) * cell, 5 * cell);
+    const Vec2 corner = canvas.visible.max - Vec2((shown_bits + 1) * cell, 6 * cell);
     const auto row = [&](double value, double other, double y, std::string_view key) {
         add_bits(sketch, corner + Vec2(0, y * cell), cell, value, other);
-        sketch.fixed_label(Role::wrong, corner + Vec2(-0.3 * cell, (y + 0.5) * cell),
+        sketch.fixed_label(Role::wrong, corner + Vec2(shown_bits, y + 1.5) * cell,
                            text(key, {{"value", shortest(value)}}), Side::left, TextSize::normal,
                            true);
     };
-    row(r.distance, r.reach, 1.3, "figure.two-circles.rounded-distance");
+    row(r.distance, r.reach, 2.3, "figure.two-circles.rounded-distance");
     row(r.reach, r.distance, 0, "figure.two-circles.rounded-reach");
-    sketch.fixed_label(Role::hint, corner + Vec2(shown_bits * cell / 2, 2.8 * cell),
-                       text("figure.two-circles.last-bits"), Side::centre);
+    sketch.fixed_label(Role::hint, corner + Vec2(shown_bits, 4.75) * cell,
+                       text("figure.two-circles.last-bits"), Side::left);
 }
 void work_root_first(Steps &steps, const TwoCircles &s) {
     const Rounded r = rounded(s);

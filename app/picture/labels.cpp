@@ -178,7 +178,7 @@ Rect pushed_inside(const Rect &box, const Rect &room) {
 double gap_between(const Rect &box, Vec2 p) { return length(p - glm::clamp(p, box.min, box.max)); }
 
 constexpr double price = 5;    ///< of a point of plain outline under a label, in points of distance
-constexpr double calm = 25;    ///< how much worse its old place may be before a label leaves it
+constexpr double calm = 40;    ///< how much worse its old place may be before a label leaves it
 constexpr double content = 16; ///< the cost of a place that is good enough
 constexpr double crossed = 60; ///< the price of a leader line over another label
 constexpr double at_once = 18; ///< points from its anchor at which a label still needs no leader
@@ -204,10 +204,9 @@ class Placing {
         }
         for (std::size_t i : order_)
             chosen_[i] = best(i);
-        for (int round = 0; round < 2; ++round) // now that all are there, some may do better
-            for (std::size_t i : order_)
-                if (!wishes_[i].fixed && cost_of(i) > content)
-                    improve(i);
+        for (std::size_t i : order_) // now that all are there, some may do better
+            if (!wishes_[i].fixed && cost_of(i) > content)
+                improve(i);
         std::vector<std::optional<LabelPlace>> places(wishes_.size());
         for (std::size_t i = 0; i < wishes_.size(); ++i)
             places[i] = place(i);
@@ -336,7 +335,7 @@ class Placing {
         const std::size_t reach = anchor == 0 ? steps.size() : 4; // the others only close by
         const std::size_t sides = anchor == 0 ? turns.size() : 5;
         for (double step : std::span(steps).first(reach)) {
-            const double away = other + 0.45 * step + 0.006 * step * step + (centred ? 12 : 0);
+            const double away = other + 0.45 * step + 0.004 * step * step + (centred ? 12 : 0);
             if (away >= found.cost)
                 break;
             for (std::size_t k = 0; k < sides; ++k) {

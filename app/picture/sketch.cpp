@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
+#include <utility>
 
 #include "app/picture/crowd.hpp"
 #include "app/picture/metrics.hpp"
@@ -506,6 +508,8 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
         bold = true;
     Wanted wanted{{}, std::string(pen.role), plain_text(text), pen.panel.clip};
     wanted.wish.line = set_lines(text, size, bold, colour);
+    if (const std::size_t end = text.find('\n'); end != std::string_view::npos)
+        wanted.short_line = set_line(text.substr(0, end), size, bold, colour);
     if (fixed && toward.x != 0) { // cannot give way: set smaller before it is pushed onto its mark
         const Rect &clip = pen.panel.clip;
         const double room =
@@ -523,7 +527,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
                               : tone == Tone::faint ? -1
                                                     : 0) +
                              size / sizes_.normal;
-    wanted.wish.worth = 60 + 45 * wanted.wish.importance;
+    wanted.wish.worth = 70 + 50 * wanted.wish.importance;
     wanted.wish.room = grown(pen.panel.clip, -3);
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }
@@ -683,26 +687,37 @@ void Sketch::put_ticks() {
             put(ticks_[i], *places[i]);
 }
 
+/// Those that find no place and say more than one line say the first one only.
+void Sketch::put_labels(std::vector<Wanted> &wanted) {
+    std::vector<LabelWish> wishes;
+    for (const Wanted &one : wanted)
+        wishes.push_back(one.wish);
+    const auto places = place_labels(wishes, obstacles_, taken_);
+    std::vector<Wanted> shorter;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i])
+            put(wanted[i], *places[i]);
+        else if (!wanted[i].short_line.runs.empty())
+            shorter.push_back(std::move(wanted[i]));
+    }
+    for (Wanted &one : shorter)
+        one.wish.line = std::exchange(one.short_line, {});
+    if (!shorter.empty())
+        put_labels(shorter);
+}
+
 /// What must stay where it is comes first, then the numbers of the axes; the other labels find
 /// their places around them.
 void Sketch::finish() {
     recall_spots();
-    const auto put_labels = [&](bool fixed) {
-        std::vector<LabelWish> wishes;
-        std::vector<const Wanted *> whose;
-        for (const Wanted &wanted : labels_)
-            if (wanted.wish.fixed == fixed) {
-                wishes.push_back(wanted.wish);
-                whose.push_back(&wanted);
-            }
-        const auto places = place_labels(wishes, obstacles_, taken_);
-        for (std::size_t i = 0; i < places.size(); ++i)
-            if (places[i])
-                put(*whose[i], *places[i]);
-    };
-    put_labels(true);
+    const auto free = std::stable_partition(labels_.begin(), labels_.end(),
+                                            [](const Wanted &one) { return one.wish.fixed; });
+    std::vector<Wanted> others(std::make_move_iterator(free),
+                               std::make_move_iterator(labels_.end()));
+    labels_.erase(free, labels_.end());
+    put_labels(labels_);
     put_ticks();
-    put_labels(false);
+    put_labels(others);
 }
 
 } // namespace app

@@ -67,6 +67,7 @@ class Sketch {
         std::string role;
         std::string text;
         Rect clip;
+        RichLine short_line{}; ///< where there is no room for all lines
     };
     struct Fill { ///< what lies under a label: its halo and its colour depend on it
         Outline outline;
@@ -98,6 +99,7 @@ class Sketch {
     struct AxisTicks;
     void thin_out(const AxisTicks &row, std::vector<bool> &shown) const;
     void put_ticks();
+    void put_labels(std::vector<Wanted> &wanted);
     void put(const Wanted &wanted, const LabelPlace &place);
     void leader(const Wanted &wanted, const LabelPlace &place);
     void fill(const Pen &pen, Outline outline, Colour colour);

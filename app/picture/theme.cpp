@@ -58,7 +58,7 @@ Theme dark() {
                   {0x7d8b99, 0x98a5b3, 30, 1},
                   {0xd5dee7, 0xe8eef4, 30, 1.5}}},
                 {{{0xffb3d9, 0xffc2e0, 24, 2, {2.5, 3}, true},
-                  {0xd06be0, 0xdd8cea, 24, 2, {11, 3, 2.5, 3}, true}}});
+                  {0xb050c6, 0xdd8cea, 24, 2, {11, 3, 2.5, 3}, true}}});
 }
 
 Theme print() {

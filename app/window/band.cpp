@@ -164,10 +164,12 @@ void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 
     const std::string guess = said_text(hands.session);
     if (!guess.empty())
         put(guess, fitting_size(guess, room, ui::second), true, chrome().accent);
-    const Colour wrong = ink_of(scenes::Role::wrong);
-    for (std::size_t i = 0; i < std::min(readout.wrong.size(), most_wrong_lines); ++i)
-        put(readout.wrong[i].text, fitting_size(readout.wrong[i].text, room, ui::second), true,
-            readout.wrong[i].agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong);
+    for (std::size_t i = 0; i < std::min(readout.wrong.size(), most_wrong_lines); ++i) {
+        const scenes::Readout::WrongLine &line = readout.wrong[i];
+        const Colour wrong = ink_of(scenes::Role::wrong, line.number);
+        put(line.text, fitting_size(line.text, room, ui::second), true,
+            line.agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong);
+    }
     // Where the lessons differ about this very state, that is the note.
     const std::string differ = scenes::said_difference(hands.session.scene());
     if (!differ.empty())

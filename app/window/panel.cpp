@@ -32,7 +32,9 @@ void crisp_lines() { ui::draw()._FringeScale = static_cast<float>(1 / ui::look()
 
 const Chrome &chrome() { return ui::look().theme->chrome; }
 
-Colour ink_of(scenes::Role role) { return ui::look().theme->role(role, scenes::Tone::normal).text; }
+Colour ink_of(scenes::Role role, int test) {
+    return ui::look().theme->role(role, scenes::Tone::normal, test).text;
+}
 
 bool is_empty(const Rect &rect) { return rect.size().x < 1 || rect.size().y < 1; }
 

@@ -26,7 +26,7 @@ void crisp_lines();
 
 /// Colours of the frame's theme.
 const Chrome &chrome();
-Colour ink_of(scenes::Role role);
+Colour ink_of(scenes::Role role, int test = 0); ///< `test`: which of several wrong ones
 
 bool is_empty(const Rect &rect);
 /// A hairline on the edge towards the canvas.

@@ -1,7 +1,10 @@
 #include "tests/app/picture/crossings.hpp"
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -103,8 +106,8 @@ void print(const std::vector<Listed> &all) {
 
 TEST(Crossings, LabelsKeepOffLines) {
     for (const Bound &bound :
-         {Bound{{960, 600}, 80, 1.2, 290, 900}, Bound{{1280, 720}, 80, 0.8, 250, 900},
-          Bound{{640, 400}, 80, 1.9, 330, 900}}) {
+         {Bound{{960, 600}, 20, 0.13, 78, 1170}, Bound{{1280, 720}, 15, 0.08, 53, 1170},
+          Bound{{640, 400}, 24, 0.22, 90, 1160}}) {
         const std::vector<Listed> all = measured(bound.size);
         double sum = 0;
         std::size_t touched = 0, shown = 0;
@@ -126,6 +129,67 @@ TEST(Crossings, LabelsKeepOffLines) {
         EXPECT_LE(touched, bound.touched) << bound.size.x;
         EXPECT_GE(shown, bound.shown) << bound.size.x;
     }
+}
+
+/// The numbers of an axis come at one distance: a ruler with a gap is read wrongly.
+TEST(Crossings, RulersKeepTheirRhythm) {
+    int rows = 0;
+    for (const Shown &figure : all_figures())
+        for (const Vec2 &size : {Vec2(960, 600), Vec2(640, 400)}) {
+            LayoutOptions options;
+            options.size = size;
+            std::map<std::pair<int, double>, std::vector<double>> places;
+            for (const PlacedLabel &label :
+                 picture_of(*figure.scene, themes().front(), options).labels)
+                if (label.name == "tick") { // below the plot, or to its left
+                    places[{0, label.box.max.y}].push_back(label.box.centre().x);
+                    places[{1, label.box.max.x}].push_back(label.box.centre().y);
+                }
+            for (const auto &[row, at] : places) {
+                rows += at.size() > 2;
+                for (std::size_t i = 2; i < at.size(); ++i)
+                    EXPECT_NEAR(at[i] - at[i - 1], at[1] - at[0], 1e-6)
+                        << figure.name << " at " << size.x << ", number " << i;
+            }
+        }
+    EXPECT_GT(rows, 200);
+}
+
+/// A drag to and fro: most labels are in the next frame where they were in this one.
+TEST(Crossings, LabelsStayWhereTheyAreInADrag) {
+    int moved = 0, all = 0;
+    for (const char *state : {"scene=two-circles", "scene=two-boxes", "scene=circle-box",
+                              "scene=circle-box&wrong=grown-box", "scene=bullet-wall"}) {
+        scenes::StateRequest request;
+        request.state = state;
+        const Shown figure = shown(state, request);
+        scenes::Scene &scene = *figure.scene;
+        LayoutOptions options;
+        const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
+        scene.settings.view = frame.view;
+        scenes::Canvas canvas = canvas_of(scene, frame);
+        canvas.rest = false;
+        const auto body = scene.handle(scene.handle("a.centre") ? "a.centre" : "a.body");
+        ASSERT_TRUE(body) << state;
+        const scenes::Grab grab{body->name, body->at, scene.clone()};
+        for (int i = 0; i < 40; ++i) {
+            const double angle = i * 0.157;
+            scene.drag(
+                grab, body->at + 30 * canvas.unit * Vec2(std::sin(angle), std::sin(2 * angle)), {});
+            const auto before = std::exchange(
+                options.before,
+                layout(scene, scene.figure(canvas), themes().front(), options).labels);
+            for (const PlacedLabel &label : options.before)
+                for (const PlacedLabel &old : before)
+                    if (!label.fixed && label.name == old.name && label.text == old.text) {
+                        ++all;
+                        moved += length(label.box.centre() - old.box.centre()) > 25;
+                        break;
+                    }
+        }
+    }
+    EXPECT_GT(all, 500);
+    EXPECT_LE(moved, all / 20);
 }
 
 } // namespace

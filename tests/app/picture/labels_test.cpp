@@ -145,6 +145,75 @@ TEST(Labels, StayWhereTheyWereWhileThatIsTolerable) {
     EXPECT_LT(jumps, without_memory);
 }
 
+TEST(Labels, WhatLiesUnderThemIsCountedExactly) {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> x(0, 600), y(0, 400);
+    for (int k = 0; k < 40; ++k) {
+        Obstacles lines;
+        for (int i = 0; i < 30; ++i) // and some along the borders of anything square
+            lines.add(Points{{x(random), y(random)}, {x(random), y(random)}}, false, 1 + i % 3,
+                      room);
+        lines.add(Points{{0, 0}, {600, 0}, {600, 400}, {0, 400}}, true, 1, room);
+        LabelWish w = wish("r_{a} + r_{b} = 3", {x(random), y(random)}, {1, 0});
+        w.fixed = true;
+        const auto places = place_labels(std::span(&w, 1), lines, {});
+        ASSERT_TRUE(places[0]);
+        EXPECT_NEAR(places[0]->covered, lines.cost(grown(places[0]->box, 1)), 1e-6) << k;
+    }
+}
+
+TEST(Labels, GoToAnotherPlaceThatDoesAsWell) {
+    Obstacles lines;
+    for (double y : {180.0, 190.0, 200.0, 210.0, 220.0}) // all around the first place
+        lines.add(Points{{100, y}, {500, y}}, false, 1.5, room);
+    LabelWish w = wish("B", {300, 200}, {1, 0});
+    w.others = {{{300, 60}, {0, -1}}};
+    const auto places = place_labels(std::span(&w, 1), lines, {});
+    ASSERT_TRUE(places[0]);
+    EXPECT_EQ(places[0]->spot.anchor, 1u);
+    EXPECT_EQ(places[0]->anchor, Vec2(300, 60));
+    EXPECT_EQ(places[0]->covered, 0);
+    EXPECT_FALSE(places[0]->far);
+}
+
+TEST(Labels, GoWhenTheirPlaceCostsMoreThanTheyAreWorth) {
+    Obstacles lines;
+    for (double y = 2; y < 400; y += 8)
+        lines.add(Points{{0, y}, {600, y}}, false, 1, room);
+    LabelWish w = wish("only a note", {300, 200}, {1, 0});
+    EXPECT_TRUE(place_labels(std::span(&w, 1), lines, {})[0]);
+    w.worth = 100;
+    EXPECT_FALSE(place_labels(std::span(&w, 1), lines, {})[0]);
+    EXPECT_TRUE(place_labels(std::span(&w, 1), {}, {})[0]);
+}
+
+TEST(Labels, LeaderLinesKeepOffOtherLabels) {
+    std::mt19937 random(11);
+    std::uniform_real_distribution<double> x(200, 400), y(150, 250);
+    int leaders = 0, crossed = 0;
+    for (int k = 0; k < 60; ++k) {
+        std::vector<LabelWish> wishes;
+        Obstacles lines;
+        for (int i = 0; i < 8; ++i) {
+            const Vec2 p(x(random), y(random));
+            wishes.push_back(wish("n = (0.6, 0.8)", p, {1, 0}));
+            lines.add(Points{p, {x(random), y(random)}}, false, 1.5, room);
+        }
+        const auto places = place_labels(wishes, lines, {});
+        for (std::size_t i = 0; i < places.size(); ++i)
+            for (std::size_t j = 0; j < places.size(); ++j)
+                if (i != j && places[i] && places[j] && places[i]->far) {
+                    Vec2 from =
+                        glm::clamp(places[i]->anchor, places[i]->box.min, places[i]->box.max);
+                    Vec2 to = places[i]->anchor;
+                    ++leaders;
+                    crossed += clip_segment(from, to, places[j]->box);
+                }
+    }
+    EXPECT_GT(leaders, 300);
+    EXPECT_LE(crossed, leaders / 50);
+}
+
 TEST(Labels, SameInputSamePlaces) {
     std::vector<LabelWish> wishes;
     for (int i = 0; i < 20; ++i)

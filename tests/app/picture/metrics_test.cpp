@@ -81,6 +81,19 @@ TEST(RichText, UnfinishedMarksArePlainText) {
     EXPECT_TRUE(set_line("", 14).runs.empty());
 }
 
+TEST(RichText, LinesStandBelowOneAnother) {
+    const RichLine one = set_line("a longer first line", 14),
+                   block = set_lines("a longer first line\nr_{a}", 14);
+    EXPECT_EQ(block.width, one.width);
+    EXPECT_EQ(block.above, one.above);
+    ASSERT_EQ(block.runs.size(), 3u);
+    EXPECT_EQ(block.runs[1].baseline.x, 0);
+    EXPECT_GT(block.runs[1].baseline.y, one.below + ink_above(14));
+    EXPECT_GT(block.below, block.runs[2].baseline.y);
+    EXPECT_EQ(set_lines("only one", 14).width, set_line("only one", 14).width);
+    EXPECT_EQ(plain_text("first\nsecond"), "first second");
+}
+
 TEST(RichText, WrappedLinesFitAndLoseNothing) {
     const std::string text = "Depth from the shared interval: depth 2 instead of 7, so it sinks in";
     for (double width : {60.0, 120.0, 200.0, 1000.0}) {

@@ -42,6 +42,27 @@ TEST(Themes, TextAndLinesStandOutFromTheGround) {
     }
 }
 
+/// Several wrong tests are told apart in grey too: by how dark they are and by their dashes.
+TEST(Themes, SeveralWrongTestsDiffer) {
+    for (const Theme &theme : themes()) {
+        for (int test = 0; test < 4; ++test) {
+            const RoleStyle style = theme.role(Role::wrong, Tone::normal, test);
+            EXPECT_TRUE(style.hatched && !style.dash.empty());
+            EXPECT_GE(contrast(style.text, theme.background), 4.5) << theme.id << test;
+            EXPECT_GE(contrast(style.stroke, theme.background), 3) << theme.id << test;
+            for (int other = 1; other < test; ++other) {
+                const RoleStyle apart = theme.role(Role::wrong, Tone::normal, other);
+                EXPECT_GE(contrast(style.stroke, apart.stroke), 1.15) << theme.id << test << other;
+                EXPECT_NE(style.dash, apart.dash);
+            }
+        }
+        EXPECT_EQ(theme.role(Role::wrong, Tone::normal, 1).stroke,
+                  theme.role(Role::wrong, Tone::normal).stroke);
+        EXPECT_EQ(theme.role(Role::a, Tone::normal, 2).stroke,
+                  theme.role(Role::a, Tone::normal).stroke);
+    }
+}
+
 TEST(Themes, ChromeIsLegible) {
     for (const Theme &theme : themes()) {
         const Chrome &c = theme.chrome;
