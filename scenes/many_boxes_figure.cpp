@@ -426,8 +426,9 @@ std::vector<Vec2> shadow_profile(const std::vector<Box2> &boxes, int axis,
     constexpr int places = 600;
     const double step = (world.max - world.min) / places;
     const auto first_from = [&](double x) {
-        return static_cast<std::size_t>(
-            std::clamp(std::ceil((x - world.min) / step), 0.0, places + 1.0));
+        const double at = std::clamp((x - world.min) / step, 0.0, places + 1.0);
+        const auto before = static_cast<std::size_t>(at);
+        return before + (static_cast<double>(before) < at ? 1 : 0);
     };
     std::vector<int> changes(places + 2, 0);
     for (const Box2 &box : boxes) {

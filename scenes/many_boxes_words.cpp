@@ -17,13 +17,6 @@ using collide::Method;
 
 namespace {
 
-/// Boxes whose shadows on the axis meet that of `box`, both under the touching rule.
-bool shadows_meet(const Box2 &a, const Box2 &b, int axis, const collide::Convention &convention) {
-    const Box2 x = collide::by_touching_rule<2>(a, convention);
-    const Box2 y = collide::by_touching_rule<2>(b, convention);
-    return collide::meet(x.axis(axis), y.axis(axis));
-}
-
 /// All indices but `look` of which `is_candidate` is true.
 template <class Is> std::vector<int> those(int count, int look, Is is_candidate) {
     std::vector<int> list;
@@ -76,10 +69,14 @@ std::vector<int> ManyBoxes::found_candidates(const Search &search) const {
             return collide::share_a_cell<2>(search.cells[static_cast<std::size_t>(look)],
                                             search.cells[other]);
         });
-    case Method::sweep_prune:
-        return those(rule.count, look, [&, axis = walked_axis()](std::size_t other) {
-            return shadows_meet(box, all[other], axis, settings.profile->convention);
+    case Method::sweep_prune: {
+        const collide::Convention &convention = settings.profile->convention;
+        const int axis = walked_axis();
+        const collide::Interval own = collide::by_touching_rule<2>(box, convention).axis(axis);
+        return those(rule.count, look, [&](std::size_t other) {
+            return meet(own, collide::by_touching_rule<2>(all[other], convention).axis(axis));
         });
+    }
     case Method::tree:
         return in_the_tree(*search.tree, look);
     case Method::strips:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "app/picture/sketch.hpp"
 
@@ -48,14 +49,18 @@ class Density {
     /// Neighbours in a row that are covered alike are one rectangle. Level 0 is left out.
     std::array<Tiles, levels> tiles() const {
         std::array<Tiles, levels> all;
-        for (std::size_t row = 0; row < rows_; ++row)
+        std::vector<std::uint8_t> row_levels(columns_);
+        for (std::size_t row = 0; row < rows_; ++row) {
+            for (std::size_t x = 0; x < columns_; ++x)
+                row_levels[x] = level_of(cover_[row * columns_ + x]);
             for (std::size_t x = 0, end = 0; x < columns_; x = end) {
-                const std::size_t level = level_of(row * columns_ + x);
-                for (end = x + 1; end < columns_ && level_of(row * columns_ + end) == level;)
+                const std::uint8_t level = row_levels[x];
+                for (end = x + 1; end < columns_ && row_levels[end] == level;)
                     ++end;
                 if (level > 0)
                     all[level].rects.push_back({place(x, row), place(end, row + 1)});
             }
+        }
         return all;
     }
 
@@ -83,12 +88,9 @@ class Density {
         return corner_ + square * Vec2(static_cast<double>(x), static_cast<double>(y));
     }
     /// Half a step of the scale is reached by any box at all; the top by twice the square.
-    std::size_t level_of(std::size_t at) const {
-        const float cover = cover_[at];
-        if (!(cover > 0.02F))
-            return 0;
-        const auto level = 1 + static_cast<std::size_t>(std::sqrt(cover) * (levels - 2) / 1.4F);
-        return std::min<std::size_t>(level, levels - 1);
+    static std::uint8_t level_of(float cover) {
+        const int level = 1 + static_cast<int>(std::sqrt(cover) * (levels - 2) / 1.4F);
+        return static_cast<std::uint8_t>(cover > 0.02F ? std::min(level, levels - 1) : 0);
     }
 
     Vec2 corner_;

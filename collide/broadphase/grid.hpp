@@ -102,14 +102,14 @@ template <int N> class CellTable {
     explicit CellTable(const std::vector<CellRange<N>> &cells) : cells_(cells) {
         choose_smallest();
         std::vector<std::uint32_t> sizes(std::size_t{1} << hash_bits_, 0);
-        each_note([&](std::int32_t, const Block &block) { ++sizes[hash(block)]; });
+        each_note([&](std::int32_t, std::int32_t, const Block &block) { ++sizes[hash(block)]; });
         std::uint32_t begin = 0;
         for (std::uint32_t &size : sizes)
             begin += std::exchange(size, begin);
         notes_.resize(begin);
         ends_ = std::move(sizes);
-        each_note([&](std::int32_t box, const Block &block) {
-            notes_[ends_[hash(block)]++] = {block, box, begins_in(block, box)};
+        each_note([&](std::int32_t box, std::int32_t begins, const Block &block) {
+            notes_[ends_[hash(block)]++] = {block, box, begins};
         });
     }
 
@@ -153,11 +153,11 @@ template <int N> class CellTable {
                 return true;
         return count_cells<N>(blocks) > 64;
     }
-    std::int32_t begins_in(const Block &block, std::int32_t box) const {
-        const CellRange<N> reached = blocks(box);
+    /// On which axes do the blocks begin with this one?
+    static std::int32_t begins_in(const CellRange<N> &blocks, const Block &block) {
         std::int32_t begins = 0;
         for (std::size_t i = 0; i < N; ++i)
-            begins |= (block[i] == reached.first[i]) << i;
+            begins |= (block[i] == blocks.first[i]) << i;
         return begins;
     }
     bool share(std::int32_t i, std::int32_t j) const { return share_a_cell<N>(cells(i), cells(j)); }
@@ -199,7 +199,9 @@ template <int N> class CellTable {
             const CellRange<N> reached = blocks(box);
             if (is_wide(reached))
                 continue;
-            const auto visit = [&](const Block &block) { visit_note(box, block); };
+            const auto visit = [&](const Block &block) {
+                visit_note(box, begins_in(reached, block), block);
+            };
             visit_cells<N>(reached, visit);
         }
     }

@@ -157,8 +157,8 @@ class PairList {
         waiting_count_ = 0;
     }
     void grow(Drawer &drawer) const {
-        const std::size_t left = most_pairs - size();
-        drawer.reserve(drawer.size() + std::min(drawer.size() + 64, left + 1));
+        const std::size_t left = most_pairs - size(), some = std::size_t{1} << low_bits();
+        drawer.reserve(drawer.size() + std::min(drawer.size() + some, left + 1));
     }
 
     /// By i and then by j; the leading bits of i are the same in one drawer.

@@ -225,13 +225,10 @@ template <int N> class StripSweep {
   public:
     void sweep(std::span<const StripEntry<N>> strip, PairList &list) {
         sort(strip);
-        sweep_along_x(
-            sorted_,
-            [](const StripEntry<N> &a, const StripEntry<N> &b) {
-                return (a.begins | b.begins) == Strips<N>::all_begin; // [first shared]
-            },
-            [&](const StripEntry<N> &a, const StripEntry<N> &b) {
-                list.add(a.index, b.index, meet<N>(a.box, b.box));
+        for (const StripEntry<N> &a : sorted_)
+            walk_along_x(a, sorted_.data() + sorted_.size(), [&](const StripEntry<N> &b) {
+                if ((a.begins | b.begins) == Strips<N>::all_begin) // [first shared]
+                    list.add(a.index, b.index, meet<N>(a.box, b.box));
             });
     }
 

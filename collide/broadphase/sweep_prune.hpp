@@ -20,26 +20,12 @@
 /// In a square world a shadow meets about sqrt(n) others: the tests grow like n^1.5, not n^2.
 namespace collide {
 
-/// The walk along x. `entries` are sorted by box.min.x. found(a, b) is called for each candidate of
-/// which may(a, b) is true: not at once, but after the walk from a, so that nothing has to be
-/// guessed on the way. Says how many candidates there were.
-template <class Entry, class May, class Found>
-std::uint64_t sweep_along_x(const std::vector<Entry> &entries, May may, Found found) {
-    std::vector<const Entry *> kept(entries.size());
-    std::uint64_t candidates = 0;
-    const Entry *const last = entries.data() + entries.size();
-    for (const Entry &a : entries) {
-        std::size_t count = 0;
-        const Entry *b = &a + 1;
-        for (; b != last && b->box.min[0] <= a.box.max[0]; ++b) { // [walk]
-            kept[count] = b; // in any case, and counted only if it may
-            count += may(a, *b);
-        }
-        candidates += static_cast<std::uint64_t>(b - &a - 1);
-        for (std::size_t k = 0; k < count; ++k)
-            found(a, *kept[k]);
-    }
-    return candidates;
+/// The walk along x from entry a; `last` is behind all entries, which are sorted by box.min.x.
+/// visit(b) is called for each candidate.
+template <class Entry, class Visit>
+void walk_along_x(const Entry &a, const Entry *last, Visit visit) {
+    for (const Entry *b = &a + 1; b != last && b->box.min[0] <= a.box.max[0]; ++b) // [walk]
+        visit(*b);
 }
 
 /// Every k-th box, 2048 at most: enough to see how the boxes lie.
@@ -107,14 +93,18 @@ template <int N>
 Pairs sweep_prune_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
     const auto entries = sorted_entries<N>(boxes, sweep_axis<N>(boxes), convention);
     PairList list(boxes.size());
-    list.count(sweep_along_x(
-        entries,
-        [](const Entry<N> &a, const Entry<N> &b) {
-            return meet<N, 1>(a.box, b.box); // on x they do, or nearly
-        },
-        [&](const Entry<N> &a, const Entry<N> &b) {
-            list.note(a.index, b.index, meet<N>(a.box, b.box));
-        }));
+    std::vector<const Entry<N> *> kept(entries.size()); // of the candidates of one box
+    for (const Entry<N> &a : entries) {
+        std::size_t tested = 0, count = 0;
+        walk_along_x(a, entries.data() + entries.size(), [&](const Entry<N> &b) {
+            kept[count] = &b; // in any case, but counted only if it may meet a: on x it does
+            count += meet<N, 1>(a.box, b.box);
+            ++tested;
+        });
+        for (std::size_t k = 0; k < count; ++k)
+            list.note(a.index, kept[k]->index, meet<N>(a.box, kept[k]->box));
+        list.count(tested);
+    }
     return list.take();
 }
 

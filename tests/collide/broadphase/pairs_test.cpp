@@ -1,5 +1,12 @@
 #include "collide/broadphase/pair_list.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "collide/overlap.hpp"
@@ -31,6 +38,27 @@ std::vector<Pair> random_pairs(Random &random, int n, int count) {
         pairs.push_back({i, random.between(i + 1, n - 1)});
     }
     return pairs;
+}
+
+TEST(OrderBy, IsThatOfTheNumbersAndEqualOnesStay) {
+    const double inf = std::numeric_limits<double>::infinity();
+    const std::vector<double> few{3, -1, 0.0, -0.0, 1e150, -1e150, 5e-324, -5e-324, -1, inf};
+    const std::vector<std::uint32_t> expected{5, 1, 8, 7, 2, 3, 6, 0, 4, 9};
+    EXPECT_EQ(order_by(few.size(), [&](std::size_t k) { return few[k]; }), expected);
+    // Many go another way: by digits. Alike in the leading ones, alike in all, and of every size.
+    std::mt19937_64 random(7);
+    std::vector<double> many;
+    for (int k = 0; k < 3000; ++k) {
+        const auto n = static_cast<double>(random() % 64);
+        many.push_back(k % 3 == 0   ? 1 + n * 0x1p-50
+                       : k % 3 == 1 ? n - 32
+                                    : std::ldexp(n - 31, k % 400 - 200));
+    }
+    std::vector<std::uint32_t> sorted(many.size());
+    std::iota(sorted.begin(), sorted.end(), 0u);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return many[a] < many[b]; });
+    EXPECT_EQ(order_by(many.size(), [&](std::size_t k) { return many[k]; }), sorted);
 }
 
 } // namespace

@@ -1,5 +1,11 @@
 #include "collide/broadphase/tree.hpp"
 
+#include <cstdint>
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "tests/collide/broadphase/scenes.hpp"
@@ -30,6 +36,30 @@ template <int N> void expect_sound(const Tree<N> &tree, std::uint32_t node, int 
         expect_sound<N>(tree, whole.first_child + c, depth + 1);
     }
     ASSERT_EQ(at, whole.end);
+}
+
+/// Whoever asks about one box hears of the same partners as whoever asks about all.
+TEST(Tree, PartnersOfOneAreThoseOfAll) {
+    std::mt19937_64 random(11);
+    std::vector<Box2> boxes;
+    for (int k = 0; k < 300; ++k) {
+        const Vec2 at(static_cast<double>(random() % 40), static_cast<double>(random() % 30));
+        boxes.push_back({at, at + Vec2(static_cast<double>(random() % 4), k % 50 == 0 ? 20 : 1)});
+    }
+    const Tree<2> tree(boxes, Convention{});
+    std::set<std::pair<int, int>> of_all, of_each;
+    const auto offer = [&](const Entry<2> &a, const Entry<2> &b) {
+        of_all.insert(std::minmax(a.index, b.index));
+    };
+    tree.pairs_within(0, offer);
+    std::size_t told = 0;
+    for (std::uint32_t k = 0; k < tree.entries().size(); ++k)
+        tree.partners(k, [&](const Entry<2> &other) {
+            of_each.insert(std::minmax(tree.entries()[k].index, other.index));
+            ++told;
+        });
+    EXPECT_EQ(of_each, of_all);
+    EXPECT_EQ(told, 2 * of_all.size()) << "each once";
 }
 
 } // namespace
