@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "scenes/marks.hpp"
 #include "scenes/wording.hpp"
 #include "tests/scenes/scene_testing.hpp"
 
