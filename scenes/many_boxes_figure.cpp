@@ -108,7 +108,7 @@ void collect_parts(const Drawing &d, const collide::Tree<2> &tree, std::uint32_t
     const collide::TreeNode<2> &part = tree.nodes()[node];
     const Vec2 size = part.bounds.max - part.bounds.min;
     if (part.begin == part.end || !in_sight(part.bounds, d.canvas.visible) ||
-        d.points(std::max(size.x, size.y)) < 14)
+        d.points(std::max(size.x, size.y)) < (d.few() ? 14 : 26))
         return;
     const bool leaf = part.first_child == 0;
     BoxCrowd &kind = depth < 2 ? parts.outer : leaf ? parts.leaves : parts.inner;
@@ -180,9 +180,10 @@ void add_numbered(const Drawing &d) {
         if (!in_sight(d.box(index), d.canvas.visible))
             continue;
         d.sketch.box(Role::b, d.box(index), heap ? Tone::faint : Tone::normal, true);
+        const bool own = index == d.scene.look; // of those on top of each other its own is read
         if (has_number(d, index))
-            d.sketch.fixed_label(Role::b, middle(d.box(index)), std::to_string(index), Side::centre,
-                                 TextSize::small);
+            d.sketch.fixed_label(own ? Role::a : Role::b, middle(d.box(index)),
+                                 std::to_string(index), Side::centre, TextSize::small, own);
     }
     if (!d.search->found)
         return;
@@ -212,16 +213,28 @@ void add_crowd(const Drawing &d) {
 
 // ---- The box that is looked at.
 
+/// How far from the middle of the box to its rim, as a part of the way `to` there.
+double rim(const Box2 &box, const Vec2 &to) {
+    const Vec2 half = 0.5 * (box.max - box.min);
+    return std::min(half.x / std::max(std::abs(to.x), 1e-300),
+                    half.y / std::max(std::abs(to.y), 1e-300));
+}
+
+/// From rim to rim: the numbers in the boxes stay free.
+void add_line_between(const Drawing &d, Role role, const Box2 &a, const Box2 &b, Tone tone) {
+    const Vec2 way = middle(b) - middle(a);
+    const double from = rim(a, way), to = 1 - rim(b, way);
+    if (from < to)
+        d.sketch.line(role, middle(a) + from * way, middle(a) + to * way, tone);
+}
+
 void add_candidate(const Drawing &d, int other, bool single) {
     const Box2 &own = d.box(d.scene.look), &box = d.box(other);
     const bool hit = is_hit(relation(own, box), d.convention());
     const Role role = hit ? Role::hit : Role::ink;
     if (!hit && single)
         d.sketch.box(role, box, Tone::strong);
-    d.sketch.line(role, middle(own), middle(box),
-                  hit      ? Tone::strong
-                  : single ? Tone::normal
-                           : Tone::faint);
+    add_line_between(d, role, own, box, hit ? Tone::strong : single ? Tone::normal : Tone::faint);
     if ((single || hit) && !has_number(d, other))
         d.sketch.dot(role, middle(box), Tone::faint);
 }
@@ -234,23 +247,33 @@ double foot(const Drawing &d) {
                : d.world.min.y;
 }
 
+/// Is there room for a caption below the world?
 bool has_foot_room(const Drawing &d) {
-    return d.points(foot(d) - d.canvas.visible.min.y) >= (d.canvas.paper ? 22 : 28);
+    return d.points(foot(d) - d.canvas.visible.min.y) >= (d.canvas.paper ? 18 : 29);
+}
+
+/// Beside its place, or else beside the world.
+void add_free_label(const Drawing &d, Role role, Vec2 at, const std::string &said) {
+    Label label{at, said, Side::above_right, TextSize::normal, true};
+    label.others = {{Vec2(d.world.max.x, at.y), Side::right},
+                    {Vec2(d.world.min.x, at.y), Side::left},
+                    {Vec2(at.x, d.world.max.y), Side::above}};
+    d.sketch.add({role, std::move(label), Tone::normal, false});
 }
 
 /// Who has how many. Where there are few boxes it stands below the world, out of their way; in a
 /// crowd it has to point at the box.
 void add_look_label(const Drawing &d, std::size_t candidates) {
-    const bool cells = d.scene.method == Method::grid && has_foot_room(d);
+    const bool below = d.few() && has_foot_room(d);
+    const bool cells = d.scene.method == Method::grid && below;
     const std::string said = text(
         cells ? "many.figure.look-cells" : "many.figure.look",
         {{"index", std::to_string(d.scene.look)}, {"candidates", said_candidates(candidates)}});
-    if (d.few() && has_foot_room(d))
+    if (below)
         d.sketch.fixed_label(Role::a, Vec2(d.world.min.x, foot(d)), said, Side::below_right,
                              TextSize::normal, true);
     else
-        d.sketch.label(Role::a, d.box(d.scene.look).max, said, Side::above_right, TextSize::normal,
-                       true);
+        add_free_label(d, Role::a, d.box(d.scene.look).max, said);
 }
 
 /// All that overlap; of the others, where they are very many, some from everywhere.
