@@ -494,7 +494,8 @@ std::uint64_t ManyBoxes::all_pairs() const {
 
 Rect ManyBoxes::extent() const {
     const Vec2 half = 0.5 * world_size(rule);
-    return {-half, half};
+    const double caption = rule.count <= most_handles ? 0.2 * half.y : 0; // stands below
+    return {Vec2(-half.x, -half.y - caption), half};
 }
 
 std::vector<PlayStep> ManyBoxes::timeline() const {

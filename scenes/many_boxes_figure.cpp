@@ -25,7 +25,9 @@ constexpr std::size_t few_candidates = 40; ///< each of them is outlined
 constexpr std::size_t most_lines = 120;    ///< to candidates that do not overlap
 constexpr int most_listed = 2000;          ///< boxes whose pairs are written out as a list
 
-Box2 as_box(const Rect &r) { return {r.min, r.max}; }
+Box2 world_of(const ManyBoxes &scene) {
+    return {-0.5 * world_size(scene.rule), 0.5 * world_size(scene.rule)};
+}
 Vec2 middle(const Box2 &box) { return 0.5 * box.min + 0.5 * box.max; }
 
 bool in_sight(const Box2 &box, const Rect &where) {
@@ -490,7 +492,7 @@ Chart shadow_chart(const ManyBoxes &scene, const std::vector<Box2> &boxes, int a
         return axis == 0 ? Vec2(along, up) : Vec2(up, along);
     };
     constexpr int most_rows = 40;
-    const Rect world = scene.extent();
+    const Box2 world = world_of(scene);
     std::vector<Vec2> profile = shadow_profile(boxes, axis, {world.min[axis], world.max[axis]});
     double most = 1;
     for (const Vec2 &p : profile)
@@ -541,7 +543,7 @@ Figure ManyBoxes::figure(const Canvas &canvas) const {
     Figure figure;
     figure.axes = {false, false, false, "", ""};
     Sketch sketch(figure.marks);
-    const Drawing d{*this, canvas, sketch, search(), as_box(extent())};
+    const Drawing d{*this, canvas, sketch, search(), world_of(*this)};
     sketch.box(Role::axis, d.world);
     add_structure(d);
     if (is_on(*this, "truncated-cells"))
