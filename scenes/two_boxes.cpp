@@ -184,15 +184,17 @@ Chart shadows(const Measured &m, int axis, bool intervals) {
                {glm::min(place(marked.min, 0), place(marked.max, 1)),
                 glm::max(place(marked.min, 0), place(marked.max, 1))},
                tone == Tone::strong ? Tone::normal : Tone::faint, true);
+    const Interval a = m.a.axis(axis), b = m.b.axis(axis);
+    const bool b_above = a.min + a.max <= b.min + b.max; // upright, names stand at the outer ends
     const auto bar = [&](Role role, std::string_view name, const Interval &i, double row) {
         sketch.bar(role, place(i.min, row), place(i.max, row), 10);
         const std::string said = text(name) + " " + shown(i);
-        const bool below = axis != 0 && role == Role::b;
+        const bool below = axis != 0 && (role == Role::b) != b_above;
         sketch.label(role, place(axis == 0 || below ? i.min : i.max, row), said,
                      axis == 0 ? Side::left : (below ? Side::below : Side::above), TextSize::small);
     };
-    bar(Role::a, "figure.a", m.a.axis(axis), 0.7);
-    bar(Role::b, "figure.b", m.b.axis(axis), 0.3);
+    bar(Role::a, "figure.a", a, 0.7);
+    bar(Role::b, "figure.b", b, 0.3);
     return chart;
 }
 

@@ -106,7 +106,7 @@ void add_left_over(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &
         sketch.dimension(Role::wrong, gap->first, gap->second,
                          text("figure.wrong-too-far",
                               {{"gap", show_plain(collide::length<2>(gap->second - gap->first))}}),
-                         0);
+                         20);
 }
 
 } // namespace
@@ -127,10 +127,14 @@ void add_wrong_push(Sketch &sketch, const Scene &scene, std::string_view wrong_i
         return;
     }
     const Box2 b = bounds_of(wrong->asked.b);
-    // Beside the middle, where the right normal is not.
+    // Beside the middle, on the side where the right normal is not.
+    const Box2 a = bounds_of(wrong->asked.a);
+    const Vec2 centre = 0.5 * b.min + 0.5 * b.max;
+    const Vec2 shared = 0.5 * glm::max(a.min, b.min) + 0.5 * glm::min(a.max, b.max);
     const bool level = std::abs(wrong->push().x) >= std::abs(wrong->push().y);
-    const Vec2 aside = 0.25 * (b.max - b.min) * (level ? Vec2(0, -1) : Vec2(1, 0));
-    const Vec2 middle = 0.5 * b.min + 0.5 * b.max + aside;
+    const Vec2 side =
+        level ? Vec2(0, shared.y < centre.y ? 1 : -1) : Vec2(shared.x > centre.x ? -1 : 1, 0);
+    const Vec2 middle = centre + 0.25 * (b.max - b.min) * side;
     const Vec2 tip = middle + wrong->push();
     const collide::Shape<2> pushed = moved(wrong->asked.b, wrong->push());
     add_shape(sketch, Role::wrong, pushed);

@@ -50,13 +50,13 @@ PanelFrame Sketch::with_rulers(PanelFrame panel, const scenes::Axes &axes) const
     if (too_small(panel) || !finite(world.min) || !finite(world.max) || empty(world))
         return panel;
     if (axes.x_axis)
-        panel.plot.max.y -= ink_above(sizes_.small) + ink_below(sizes_.small) + ruler_gap;
+        panel.plot.max.y -= ink_above(sizes_.small) + ink_below(sizes_.small) + ruler_gap + 2;
     if (axes.y_axis) {
         const Spacing s = spacing_of(panel, 1);
         double wide = 0;
         for (double v : multiples(world.min.y, world.max.y, s.step))
             wide = std::max(wide, rich_width(tick_text(v, s), sizes_.small));
-        panel.plot.min.x += wide + ruler_gap;
+        panel.plot.min.x += wide + ruler_gap + 3;
     }
     panel.clip = panel.plot;
     return panel;

@@ -106,7 +106,7 @@ void print(const std::vector<Listed> &all) {
 
 TEST(Crossings, LabelsKeepOffLines) {
     for (const Bound &bound :
-         {Bound{{960, 600}, 20, 0.13, 78, 1170}, Bound{{1280, 720}, 15, 0.08, 53, 1170},
+         {Bound{{960, 600}, 20, 0.13, 78, 1170}, Bound{{1280, 720}, 23, 0.08, 53, 1170},
           Bound{{640, 400}, 24, 0.22, 90, 1160}}) {
         const std::vector<Listed> all = measured(bound.size);
         double sum = 0;
@@ -153,6 +153,29 @@ TEST(Crossings, RulersKeepTheirRhythm) {
             }
         }
     EXPECT_GT(rows, 200);
+}
+
+/// Whatever fractions of points the sizes come to, the numbers fit into their strips.
+TEST(Crossings, BothRulersAreThereAtEverySize) {
+    scenes::StateRequest request;
+    request.scene = "two-circles";
+    const Shown figure = shown("two-circles", request);
+    for (double width : {500.0, 613.7, 716.0, 960.0, 1600.0})
+        for (double scale : {1.0, 1.143, 1.6}) {
+            LayoutOptions options;
+            options.size = {width, 0.79 * width};
+            options.titles = false;
+            options.text_scale = scale;
+            int below = 0, left = 0;
+            for (const PlacedLabel &label :
+                 picture_of(*figure.scene, themes().front(), options).labels)
+                if (label.name == "tick") {
+                    below += label.box.max.y > options.size.y - 6;
+                    left += label.box.min.x < 30 * scale;
+                }
+            EXPECT_GT(below, 4) << width << " " << scale;
+            EXPECT_GT(left, 3) << width << " " << scale;
+        }
 }
 
 /// A drag to and fro: most labels are in the next frame where they were in this one.
