@@ -7,7 +7,6 @@
 
 #include "collide/wrong/space.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/space_sketch.hpp"
 
 namespace scenes {

@@ -6,8 +6,8 @@
 #include <glm/geometric.hpp>
 
 #include "collide/wrong/sweeps.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 
 namespace scenes {
 

@@ -4,7 +4,6 @@
 #include "scenes/bullet_wall_mistakes.hpp"
 #include "scenes/bullet_wall_parts.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 

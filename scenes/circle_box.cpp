@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "collide/wrong/circle_box.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/circle_box_mistakes.hpp"
 #include "scenes/document.hpp"
 #include "scenes/hand.hpp"

@@ -4,11 +4,11 @@
 
 #include "collide/broadphase/strips.hpp"
 #include "collide/wrong/pairs.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/many_boxes.hpp"
 #include "scenes/many_boxes_parts.hpp"
 #include "scenes/marks.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 

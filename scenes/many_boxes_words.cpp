@@ -4,7 +4,6 @@
 #include "scenes/many_boxes.hpp"
 #include "scenes/many_boxes_parts.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/document.hpp"
-#include "scenes/overlay.hpp"
 
 namespace scenes {
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/methods.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/source_code.hpp"
 #include "scenes/state.hpp"
 #include "scenes/text.hpp"

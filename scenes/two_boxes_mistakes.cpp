@@ -4,8 +4,8 @@
 #include <array>
 
 #include "collide/wrong/boxes.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/wrong_push.hpp"
 
 namespace scenes {

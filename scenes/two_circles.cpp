@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/document.hpp"
 #include "scenes/hand.hpp"
 #include "scenes/marks.hpp"

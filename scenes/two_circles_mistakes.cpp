@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "collide/wrong/circles.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/wrong_push.hpp"
 
 namespace scenes {

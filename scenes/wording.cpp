@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wrong.hpp"
 

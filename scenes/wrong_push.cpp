@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "scenes/both_answers.hpp"
 #include "scenes/numbers.hpp"
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
 #include "scenes/wrong.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "scenes/overlay.hpp"
 #include "scenes/text.hpp"
 #include "tests/scenes/scene_testing.hpp"
 

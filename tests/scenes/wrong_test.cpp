@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "scenes/overlay.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/state.hpp"
 #include "scenes/text.hpp"
 #include "tests/collide/support.hpp"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command/query.hpp"
-#include "scenes/overlay.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/test_case.hpp"

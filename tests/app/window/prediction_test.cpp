@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "scenes/overlay.hpp"
+#include "scenes/both_answers.hpp"
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/wrong.hpp"

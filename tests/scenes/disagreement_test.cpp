@@ -1,4 +1,5 @@
-#include "scenes/overlay.hpp"
+#include "scenes/both_answers.hpp"
+#include "scenes/disagreement.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -62,7 +63,7 @@ void expect_near(double measured, double formula, double scale, const std::strin
     EXPECT_NEAR(measured, formula, 0.005 * formula + 1e-4 * scale) << what;
 }
 
-TEST(Overlay, AreasAreThoseOfTheClosedForms) {
+TEST(Disagreement, AreasAreThoseOfTheClosedForms) {
     int with_formula = 0;
     for (const Case &c : cases()) {
         const auto scene = scene_of(c.state);
@@ -82,7 +83,7 @@ TEST(Overlay, AreasAreThoseOfTheClosedForms) {
     EXPECT_GE(with_formula, 50);
 }
 
-TEST(Overlay, ClosedFormsAreThoseOfTheLessons) {
+TEST(Disagreement, ClosedFormsAreThoseOfTheLessons) {
     const auto closed = [](const std::string &state, std::string_view id) {
         const auto scene = scene_of(state);
         return closed_areas(*scene, *find_wrong(scene->id(), id)).value();
@@ -146,7 +147,7 @@ bool on_border(const Scene &scene, const WrongTest &test, Vec2 p, double half) {
 }
 
 /// The search knows nothing of the overlay: positions by chance, both asked there.
-TEST(Overlay, ARandomSearchFindsTheSameDisagreements) {
+TEST(Disagreement, ARandomSearchFindsTheSameDisagreements) {
     for (const WrongTest &test : wrong_tests()) {
         if (!has_overlay(test) || test.single_points_only)
             continue;
@@ -172,7 +173,7 @@ TEST(Overlay, ARandomSearchFindsTheSameDisagreements) {
     }
 }
 
-TEST(Overlay, ExactContactAloneIsNoArea) {
+TEST(Disagreement, ExactContactAloneIsNoArea) {
     // In steps of 0.25 the grid's lines meet positions that just touch, where the relation differs.
     const auto scene = scene_of("scene=two-boxes&preset=cross");
     const Disagreement found = disagreement(*scene, "corners-only", {{-7, -7.5}, {17, 16.5}});
@@ -182,7 +183,7 @@ TEST(Overlay, ExactContactAloneIsNoArea) {
     EXPECT_NEAR(found.miss_area, 6 * 6, 0.2);
 }
 
-TEST(Overlay, SameInputSameRegion) {
+TEST(Disagreement, SameInputSameRegion) {
     const auto scene = scene_of("scene=circle-box");
     const Rect where{{-6, -5}, {4, 5}};
     const Disagreement one = disagreement(*scene, "grown-box", where);
@@ -197,7 +198,7 @@ TEST(Overlay, SameInputSameRegion) {
     }
 }
 
-TEST(Overlay, SinglePointsAndNonsenseHaveNoRegion) {
+TEST(Disagreement, SinglePointsAndNonsenseHaveNoRegion) {
     const auto scene = scene_of("scene=two-circles");
     const Rect where{{-4, -3}, {4, 5}};
     EXPECT_TRUE(disagreement(*scene, "root-first", where).other_answer.contours.empty());
@@ -207,7 +208,7 @@ TEST(Overlay, SinglePointsAndNonsenseHaveNoRegion) {
     EXPECT_TRUE(disagreement(*scene, "one-radius", {{-infinity, 0}, {1, 1}}).miss.contours.empty());
 }
 
-TEST(Overlay, EveryWrongTestDisagreesAtItsCounterExampleAndAgreesWhereItSays) {
+TEST(Disagreement, EveryWrongTestDisagreesAtItsCounterExampleAndAgreesWhereItSays) {
     for (const WrongTest &test : wrong_tests()) {
         if (!has_overlay(test))
             continue;
