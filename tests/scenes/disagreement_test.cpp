@@ -1,10 +1,10 @@
-#include "scenes/both_answers.hpp"
 #include "scenes/disagreement.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "scenes/both_answers.hpp"
 #include "tests/scenes/scene_testing.hpp"
 
 namespace scenes {
