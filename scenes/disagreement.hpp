@@ -28,7 +28,7 @@ constexpr Detail at_rest{96, 8, 6}, moving{24, 4, 4};
 Disagreement disagreement(const Scene &scene, std::string_view wrong_id, const Rect &where,
                           const Detail &detail = at_rest);
 
-/// The box round a shape, its corners in order.
+/// The smallest box round a shape, its corners in order.
 collide::Box2 bounding_box(const collide::Shape<2> &shape);
 
 } // namespace scenes

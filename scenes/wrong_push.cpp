@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "scenes/both_answers.hpp"
+#include "scenes/disagreement.hpp"
 #include "scenes/numbers.hpp"
 #include "scenes/text.hpp"
 #include "scenes/wording.hpp"
@@ -80,7 +81,7 @@ template <class A, class B> std::optional<Ends> gap_between(const A &, const B &
 
 void add_rest(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &pushed, double depth) {
     const auto *a = std::get_if<Box2>(&wrong.asked.a), *b = std::get_if<Box2>(&pushed);
-    Vec2 at = 0.5 * bounds_of(pushed).min + 0.5 * bounds_of(pushed).max;
+    Vec2 at = 0.5 * bounding_box(pushed).min + 0.5 * bounding_box(pushed).max;
     if (a != nullptr && b != nullptr) {
         const Box2 shared{glm::max(a->min, b->min), glm::min(a->max, b->max)};
         sketch.box(Role::wrong, shared, Tone::faint, true);
@@ -111,12 +112,6 @@ void add_left_over(Sketch &sketch, const Wrong &wrong, const collide::Shape<2> &
 
 } // namespace
 
-Box2 bounds_of(const collide::Shape<2> &shape) {
-    if (const auto *circle = std::get_if<Circle>(&shape))
-        return {circle->centre - circle->radius, circle->centre + circle->radius};
-    return collide::normalized(std::get<Box2>(shape));
-}
-
 void add_wrong_push(Sketch &sketch, const Scene &scene, std::string_view wrong_id,
                     const Canvas &canvas, const Vec2 &from) {
     const auto wrong = wrong_contact(scene, wrong_id);
@@ -126,9 +121,9 @@ void add_wrong_push(Sketch &sketch, const Scene &scene, std::string_view wrong_i
         add_no_normal(sketch, canvas, from);
         return;
     }
-    const Box2 b = bounds_of(wrong->asked.b);
+    const Box2 b = bounding_box(wrong->asked.b);
     // Beside the middle, on the side where the right normal is not.
-    const Box2 a = bounds_of(wrong->asked.a);
+    const Box2 a = bounding_box(wrong->asked.a);
     const Vec2 centre = 0.5 * b.min + 0.5 * b.max;
     const Vec2 shared = 0.5 * glm::max(a.min, b.min) + 0.5 * glm::min(a.max, b.max);
     const bool level = std::abs(wrong->push().x) >= std::abs(wrong->push().y);
@@ -151,7 +146,7 @@ Rect with_wrong_pushes(Rect extent, const Scene &scene) {
         const auto wrong = wrong_contact(scene, id);
         if (!wrong || !wrong->has_direction())
             continue;
-        const Box2 box = bounds_of(moved(wrong->asked.b, wrong->push()));
+        const Box2 box = bounding_box(moved(wrong->asked.b, wrong->push()));
         extent = {glm::min(extent.min, box.min), glm::max(extent.max, box.max)};
     }
     return extent;

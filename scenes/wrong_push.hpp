@@ -15,7 +15,5 @@ void add_wrong_push(Sketch &sketch, const Scene &scene, std::string_view wrong_i
                     const Canvas &canvas, const Vec2 &from);
 /// The extent, grown by B after the pushes of the wrong tests that are on.
 Rect with_wrong_pushes(Rect extent, const Scene &scene);
-/// The smallest box around a shape.
-collide::Box2 bounds_of(const collide::Shape<2> &shape);
 
 } // namespace scenes
