@@ -180,6 +180,9 @@ double gap_between(const Rect &box, Vec2 p) { return length(p - glm::clamp(p, bo
 constexpr double price = 5;    ///< of a point of plain outline under a label, in points of distance
 constexpr double calm = 40;    ///< how much worse its old place may be before a label leaves it
 constexpr double content = 16; ///< the cost of a place that is good enough
+/// Costs that near are alike, and the place that was looked at first stays: libraries of
+/// mathematics differ in the last bit, pictures must not.
+constexpr double tie = 1e-6;
 constexpr double crossed = 60; ///< the price of a leader line over another label
 constexpr double at_once = 18; ///< points from its anchor at which a label still needs no leader
 
@@ -268,20 +271,20 @@ class Placing {
     void consider(std::size_t i, const LabelSpot &spot, Candidate &best, double bonus = 0) const {
         const LabelWish &wish = wishes_[i];
         const Vec2 size = label_size(wish.line), room = wish.room.size();
-        if (size.x > room.x || size.y > room.y || spot.cost - bonus >= best.cost)
+        if (size.x > room.x || size.y > room.y || spot.cost - bonus >= best.cost - tie)
             return;
         const Vec2 anchor = place_of(wish, spot.anchor).anchor;
         Rect wished = beside(anchor, spot.toward, spot.gap, size);
         wished = {wished.min + spot.shift, wished.max + spot.shift};
         Candidate now{pushed_inside(wished, wish.room), spot, 0, anchor, false};
         now.cost = spot.cost - bonus + 0.5 * length(now.box.min - wished.min);
-        if (now.cost >= best.cost || !free(i, now.box))
+        if (now.cost >= best.cost - tie || !free(i, now.box))
             return;
         now.far = wish.leader && !wish.fixed && needs_leader(now.box, anchor, wish.gap);
         now.cost += entangled(i, now);
-        if (now.cost < best.cost)
+        if (now.cost < best.cost - tie)
             now.cost += price * squares_.under(grown(now.box, 1.5), (best.cost - now.cost) / price);
-        if (now.cost < best.cost)
+        if (now.cost < best.cost - tie)
             best = now;
     }
 
