@@ -103,35 +103,91 @@ struct Plane {
     double at(double x, double y) const { return at_zero + per_x * x + per_y * y; }
 };
 
+/// Where areas lie, square by square: asked for every triangle, answered by four sums (Crow 1984).
+class Touched {
+  public:
+    Touched(std::span<const PixelRect> areas, int width, int height)
+        : columns_(index(width) + 2),
+          sums_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(index(height) + 2)) {
+        for (const PixelRect &area : areas)
+            for (int y = index(area.y0); y <= index(area.y1 - 1); ++y)
+                for (int x = index(area.x0); x <= index(area.x1 - 1); ++x)
+                    sums_[at(x + 1, y + 1)] = 1;
+        for (int y = 1; y < index(height) + 2; ++y)
+            for (int x = 1; x < columns_; ++x)
+                sums_[at(x, y)] +=
+                    sums_[at(x - 1, y)] + sums_[at(x, y - 1)] - sums_[at(x - 1, y - 1)];
+    }
+    /// False: no pixel of it is in any area.
+    bool by(const PixelRect &r) const {
+        const int x0 = index(r.x0), y0 = index(r.y0), x1 = index(r.x1 - 1) + 1,
+                  y1 = index(r.y1 - 1) + 1;
+        return sums_[at(x1, y1)] - sums_[at(x0, y1)] - sums_[at(x1, y0)] + sums_[at(x0, y0)] > 0;
+    }
+
+  private:
+    static int index(int pixel) { return static_cast<int>(static_cast<unsigned>(pixel) / 32); }
+    std::size_t at(int x, int y) const { return static_cast<std::size_t>(y * columns_ + x); }
+
+    int columns_;
+    std::vector<int> sums_; ///< of the squares above and left
+};
+
 class Rasteriser {
   public:
     Rasteriser(Image &image, const Texture &texture, Vec2 corner, double scale)
         : image_(image), texture_(texture), corner_(corner), scale_(scale) {}
 
     /// Only within these areas, which do not overlap.
-    void draw(const ImDrawList &list, std::span<const PixelRect> areas) {
+    void draw(const ImDrawList &list, std::span<const PixelRect> areas, const Touched &touched) {
         for (const ImDrawCmd &cmd : list.CmdBuffer) {
             if (cmd.UserCallback || cmd.ElemCount == 0)
                 continue;
-            const PixelRect clip = pixels_of(cmd.ClipRect, corner_, scale_, image_);
+            seen_ = pixels_of(cmd.ClipRect, corner_, scale_, image_);
+            areas_.clear();
             for (const PixelRect &area : areas)
-                if (const PixelRect both = common(area, clip); !both.empty())
-                    draw(list, cmd, both);
+                if (const PixelRect both = common(area, seen_); !both.empty())
+                    areas_.push_back(both);
+            if (!areas_.empty())
+                draw(list, cmd, touched);
         }
     }
 
   private:
-    void draw(const ImDrawList &list, const ImDrawCmd &cmd, const PixelRect &clip) {
-        clip_ = clip;
+    void draw(const ImDrawList &list, const ImDrawCmd &cmd, const Touched &touched) {
         const ImDrawIdx *index = list.IdxBuffer.Data + cmd.IdxOffset;
         const ImDrawVert *vertex = list.VtxBuffer.Data + cmd.VtxOffset;
         for (unsigned i = 0; i + 2 < cmd.ElemCount; i += 3) {
-            if (i + 5 < cmd.ElemCount && rectangle(index + i, vertex)) {
-                i += 3;
+            const ImDrawVert &a = vertex[index[i]], &b = vertex[index[i + 1]],
+                             &c = vertex[index[i + 2]];
+            const bool pair = i + 5 < cmd.ElemCount && is_rectangle(index + i, vertex);
+            i += pair ? 3 : 0;
+            const PixelRect around = around_of(a.pos, b.pos, c.pos);
+            if (!touched.by(around))
                 continue;
+            for (const PixelRect &area : areas_) {
+                if (common(area, around).empty())
+                    continue;
+                clip_ = area;
+                if (pair)
+                    rectangle(a, c);
+                else
+                    triangle(a, b, c);
             }
-            triangle(vertex[index[i]], vertex[index[i + 1]], vertex[index[i + 2]]);
         }
+    }
+
+    /// All pixels that a triangle may reach, of those that are seen.
+    PixelRect around_of(const ImVec2 &a, const ImVec2 &b, const ImVec2 &c) const {
+        const auto least = [](float x, float y, float z) { return std::min(std::min(x, y), z); };
+        const auto pixel = [&](float v, double from, int low, int high) {
+            const double at = (static_cast<double>(v) - from) * scale_;
+            return at > low ? (at < high ? static_cast<int>(at) : high - 1) : low;
+        };
+        return {pixel(least(a.x, b.x, c.x), corner_.x, seen_.x0, seen_.x1),
+                pixel(least(a.y, b.y, c.y), corner_.y, seen_.y0, seen_.y1),
+                pixel(-least(-a.x, -b.x, -c.x), corner_.x, seen_.x0, seen_.x1) + 1,
+                pixel(-least(-a.y, -b.y, -c.y), corner_.y, seen_.y0, seen_.y1) + 1};
     }
 
     Point grid(const ImVec2 &p) const {
@@ -142,15 +198,6 @@ class Rasteriser {
         };
         return {whole(p.x, corner_.x), whole(p.y, corner_.y)};
     }
-    /// No pixel of the clip can have its centre between these lines.
-    bool aside(float x0, float y0, float x1, float y1) const {
-        const auto units = [&](float v, double from) {
-            return (static_cast<double>(v) - from) * scale_;
-        };
-        return units(x1, corner_.x) < clip_.x0 || units(x0, corner_.x) > clip_.x1 ||
-               units(y1, corner_.y) < clip_.y0 || units(y0, corner_.y) > clip_.y1;
-    }
-
     std::uint8_t *row(int y) {
         return image_.rgba.data() +
                static_cast<std::size_t>(y) * static_cast<std::size_t>(image_.width) * 4;
@@ -158,8 +205,9 @@ class Rasteriser {
 
     // --- Rectangles: text, panels, buttons, most of a window
 
-    /// Two triangles a-b-c, a-c-d that make an upright rectangle of one colour. False: they don't.
-    bool rectangle(const ImDrawIdx *i, const ImDrawVert *v) {
+    /// Two triangles a-b-c, a-c-d that make an upright rectangle of one colour, filled plainly or
+    /// with an upright piece of the texture.
+    static bool is_rectangle(const ImDrawIdx *i, const ImDrawVert *v) {
         if (i[0] != i[3] || i[2] != i[4])
             return false;
         const ImDrawVert &a = v[i[0]], &b = v[i[1]], &c = v[i[2]], &d = v[i[5]];
@@ -167,17 +215,13 @@ class Rasteriser {
             !(a.pos.x <= c.pos.x && a.pos.y <= c.pos.y) || a.col != b.col || a.col != c.col ||
             a.col != d.col)
             return false;
-        if (aside(a.pos.x, a.pos.y, c.pos.x, c.pos.y))
-            return true;
-        const bool plain = a.uv.x == c.uv.x && a.uv.y == c.uv.y && b.uv.x == a.uv.x &&
-                           b.uv.y == a.uv.y && d.uv.x == a.uv.x && d.uv.y == a.uv.y;
-        if (plain)
+        return a.uv.y == b.uv.y && b.uv.x == c.uv.x && c.uv.y == d.uv.y && d.uv.x == a.uv.x;
+    }
+    void rectangle(const ImDrawVert &a, const ImDrawVert &c) {
+        if (a.uv.x == c.uv.x && a.uv.y == c.uv.y)
             fill(a, c);
-        else if (a.uv.y == b.uv.y && b.uv.x == c.uv.x && c.uv.y == d.uv.y && d.uv.x == a.uv.x)
-            glyph(a, c);
         else
-            return false;
-        return true;
+            glyph(a, c);
     }
 
     PixelRect covered(const Point &low, const Point &high) const {
@@ -274,10 +318,6 @@ class Rasteriser {
     // --- Triangles
 
     void triangle(const ImDrawVert &va, const ImDrawVert &vb, const ImDrawVert &vc) {
-        if (aside(
-                std::min({va.pos.x, vb.pos.x, vc.pos.x}), std::min({va.pos.y, vb.pos.y, vc.pos.y}),
-                std::max({va.pos.x, vb.pos.x, vc.pos.x}), std::max({va.pos.y, vb.pos.y, vc.pos.y})))
-            return;
         const std::array<const ImDrawVert *, 3> v{&va, &vb, &vc};
         const std::array<Point, 3> p{grid(va.pos), grid(vb.pos), grid(vc.pos)};
         const std::int64_t area =
@@ -392,7 +432,8 @@ class Rasteriser {
     Texture texture_;
     Vec2 corner_;
     double scale_;
-    PixelRect clip_{};
+    PixelRect seen_{}, clip_{};    ///< of the command, of the area in hand
+    std::vector<PixelRect> areas_; ///< of the command: where it is seen
     std::vector<Between> columns_; ///< of the glyph in hand
     Plane alpha_, red_, green_, blue_, u_, v_;
 };
@@ -430,8 +471,9 @@ void rasterise_areas(std::span<const ImDrawList *const> lists, ImFontAtlas &atla
     atlas.GetTexDataAsAlpha8(&alpha, &texture.width, &texture.height);
     texture.alpha = alpha;
     Rasteriser rasteriser(into, texture, corner, scale);
+    const Touched touched(areas, into.width, into.height);
     for (const ImDrawList *list : lists)
-        rasteriser.draw(*list, areas);
+        rasteriser.draw(*list, areas, touched);
 }
 
 void rasterise_lists(std::span<const ImDrawList *const> lists, ImFontAtlas &atlas, Vec2 corner,
