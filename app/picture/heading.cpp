@@ -103,10 +103,6 @@ bool asks_for_pairs(const scenes::Scene &scene) {
         scene.question());
 }
 
-} // namespace
-
-namespace {
-
 /// Looks like what it stands for: hatched as the area is, empty where the test agrees.
 void draw_swatch(const Heading::Swatch &swatch, const Rect &box, const Theme &theme,
                  Sketch &sketch) {

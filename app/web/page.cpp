@@ -266,6 +266,7 @@ void Page::frame(Vec2 size, double pixels, double elapsed) {
 }
 
 const std::vector<PixelRect> &Page::rasterise() {
+    shell_->prepare(pixels_); // this page's frame, whoever drew since
     if (atlas_ != shell_->atlas())
         frames_.forget();
     atlas_ = shell_->atlas();
