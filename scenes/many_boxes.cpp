@@ -126,8 +126,8 @@ collide::Pairs found_by(ManyBoxes::Search &search, Method method,
         return collide::tree_pairs(*search.tree);
     }
     if (method == Method::strips) {
-        search.strips = std::make_shared<collide::Strips<2>>(boxes, convention);
-        return collide::strip_pairs(*search.strips, boxes.size());
+        search.strips = std::make_shared<collide::Strips<2>>(boxes);
+        return collide::strip_pairs<2>(*search.strips, boxes, convention);
     }
     const bool too_many = method == Method::brute && boxes.size() > most_by_force;
     collide::Pairs found =

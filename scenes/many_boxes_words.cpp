@@ -36,18 +36,16 @@ std::vector<int> in_the_tree(const collide::Tree<2> &tree, int look) {
     return list;
 }
 
-/// Shadows that meet, in a strip that both reach.
-std::vector<int> in_the_strips(const collide::Strips<2> &strips, int look, const Box2 &box) {
+/// Those of a strip that the box reaches, too, whose shadows meet its own.
+template <class Meets>
+std::vector<int> in_the_strips(const collide::Strips<2> &strips, int look, const Box2 &box,
+                               Meets shadows_meet) {
     std::vector<int> list;
     const collide::Cuts &cuts = strips.cuts(1);
-    for (auto k = cuts.strip(box.min.y); k <= cuts.strip(box.max.y); ++k) {
-        const auto strip = strips.strip(k);
-        const auto own = std::find_if(strip.begin(), strip.end(),
-                                      [&](const auto &entry) { return entry.index == look; });
-        for (const auto &entry : strip)
-            if (entry.index != look && meet(entry.box.axis(0), own->box.axis(0)))
+    for (auto k = cuts.strip(box.min.y); k <= cuts.strip(box.max.y); ++k)
+        for (const collide::StripEntry &entry : strips.strip(k))
+            if (entry.index != look && shadows_meet(static_cast<std::size_t>(entry.index)))
                 list.push_back(entry.index);
-    }
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;
@@ -59,21 +57,21 @@ std::vector<int> ManyBoxes::found_candidates(const Search &search) const {
     if (look < 0 || look >= rule.count)
         return {};
     const std::vector<Box2> &all = *search.boxes;
-    const Box2 &box = all[static_cast<std::size_t>(look)];
+    const auto own = static_cast<std::size_t>(look);
+    const auto shadow = [&](std::size_t k, int axis) {
+        return collide::by_touching_rule<2>(all[k], settings.profile->convention).axis(axis);
+    };
     switch (method) {
     case Method::brute:
         return those(rule.count, look, [](std::size_t) { return true; });
     case Method::grid:
         return those(rule.count, look, [&](std::size_t other) {
-            return collide::share_a_cell<2>(search.cells[static_cast<std::size_t>(look)],
-                                            search.cells[other]);
+            return collide::share_a_cell<2>(search.cells[own], search.cells[other]);
         });
     case Method::sweep_prune: {
-        const collide::Convention &convention = settings.profile->convention;
         const int axis = walked_axis();
-        const collide::Interval own = collide::by_touching_rule<2>(box, convention).axis(axis);
         return those(rule.count, look, [&](std::size_t other) {
-            return meet(own, collide::by_touching_rule<2>(all[other], convention).axis(axis));
+            return meet(shadow(own, axis), shadow(other, axis));
         });
     }
     case Method::tree:
@@ -81,7 +79,8 @@ std::vector<int> ManyBoxes::found_candidates(const Search &search) const {
     case Method::strips:
         break;
     }
-    return in_the_strips(*search.strips, look, box);
+    return in_the_strips(*search.strips, look, all[own],
+                         [&](std::size_t other) { return meet(shadow(own, 0), shadow(other, 0)); });
 }
 
 // ---- The verdict.

@@ -73,8 +73,8 @@ template <int N> std::vector<double> sorted_mins(const std::vector<Aabb<N>> &box
     return mins;
 }
 
-/// Is a box cut half a time, or less? Giants are cut many times whatever is done; as long as they
-/// are few, each counts as two.
+/// Is a box cut a third of a time, or less? Giants are cut many times whatever is done; as long as
+/// they are few, each counts as two.
 template <int N> bool fit(const Cuts &cuts, const std::vector<Aabb<N>> &sample, int axis) {
     std::size_t all = 0, most = 0;
     for (const Aabb<N> &box : sample) {
@@ -82,7 +82,7 @@ template <int N> bool fit(const Cuts &cuts, const std::vector<Aabb<N>> &sample, 
         all += cut;
         most += std::min<std::uint32_t>(cut, 2);
     }
-    return 2 * most <= sample.size() && all <= 2 * sample.size();
+    return 3 * most <= sample.size() && all <= 2 * sample.size();
 }
 
 /// As many strips as fit, up to `parts`.
@@ -117,17 +117,19 @@ class Scale {
 };
 
 /// A box in one of the strips that it reaches.
-template <int N> struct StripEntry : Entry<N> {
+struct StripEntry {
+    std::int32_t index;   ///< of the box
     std::uint16_t step;   ///< about where it begins on x
     std::uint16_t begins; ///< bit i: it does not come over from the strip before on axis i
 };
 
-/// All boxes, each in every strip that it reaches.
+/// All boxes, each in every strip that it reaches: not themselves, but their places in the list, a
+/// fifth as much memory to fill. Who sweeps a strip looks them up.
 template <int N> class Strips {
   public:
     static constexpr int all_begin = (1 << N) - 2;
 
-    Strips(std::span<const Aabb<N>> boxes, const Convention &convention) {
+    explicit Strips(std::span<const Aabb<N>> boxes) {
         if (boxes.empty())
             return;
         const std::vector<Aabb<N>> sample = sample_of<N>(boxes);
@@ -138,15 +140,14 @@ template <int N> class Strips {
         std::uint32_t begin = 0;
         for (std::uint32_t &end : ends_)
             begin += std::exchange(end, begin);
-        entries_.reset(new StripEntry<N>[begin]); // not set to zero: all of it is written below
+        entries_.reset(new StripEntry[begin]); // not set to zero: all of it is written below
         for (std::size_t i = 0; i < boxes.size(); ++i)
-            drop(boxes[i], by_touching_rule<N>(boxes[i], convention), static_cast<std::int32_t>(i),
-                 firsts[i]);
+            drop(boxes[i], static_cast<std::int32_t>(i), firsts[i]);
     }
 
     std::size_t count() const { return ends_.size(); }
     /// In index order.
-    std::span<const StripEntry<N>> strip(std::size_t k) const {
+    std::span<const StripEntry> strip(std::size_t k) const {
         const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
         return {entries_.get() + begin, ends_[k] - begin};
     }
@@ -203,74 +204,90 @@ template <int N> class Strips {
         }
     }
 
-    void drop(const Aabb<N> &box, const Aabb<N> &ruled, std::int32_t index, const First &first) {
+    void drop(const Aabb<N> &box, std::int32_t index, const First &first) {
         const auto step = static_cast<std::uint16_t>(scale_.step(box.min[0]));
         visit(box, first, [&](std::size_t strip, int begins) {
-            StripEntry<N> &entry = entries_[ends_[strip]++];
-            entry.box = ruled;
-            entry.index = index;
-            entry.step = step;
-            entry.begins = static_cast<std::uint16_t>(begins);
+            entries_[ends_[strip]++] = {index, step, static_cast<std::uint16_t>(begins)};
         });
     }
 
     std::array<Cuts, N> cuts_;
     Scale scale_;
-    std::unique_ptr<StripEntry<N>[]> entries_; ///< strip by strip
+    std::unique_ptr<StripEntry[]> entries_; ///< strip by strip
     std::vector<std::uint32_t> ends_;
 };
 
 /// Sorts and sweeps one strip after the other.
 template <int N> class StripSweep {
   public:
-    void sweep(std::span<const StripEntry<N>> strip, PairList &list) {
+    /// `boxes`: those in the strips.
+    StripSweep(std::span<const Aabb<N>> boxes, const Convention &convention)
+        : boxes_(boxes), convention_(convention) {}
+
+    void sweep(std::span<const StripEntry> strip, PairList &list) {
         sort(strip);
-        for (const StripEntry<N> &a : sorted_)
-            walk_along_x(a, sorted_.data() + sorted_.size(), [&](const StripEntry<N> &b) {
+        for (const Swept &a : sorted_)
+            walk_along_x(a, sorted_.data() + sorted_.size(), [&](const Swept &b) {
                 if ((a.begins | b.begins) == Strips<N>::all_begin) // [first shared]
                     list.add(a.index, b.index, meet<N>(a.box, b.box));
             });
     }
 
   private:
-    struct Place {
-        std::uint32_t step, at;
+    /// A box of the strip, `by_touching_rule`.
+    struct Swept {
+        Aabb<N> box;
+        std::int32_t index;
+        std::uint32_t begins; ///< as in StripEntry
     };
 
     /// By the steps of the scale, without comparing; then what is on the same step by x.
-    void sort(std::span<const StripEntry<N>> strip) {
-        places_.resize(strip.size());
-        for (std::size_t k = 0; k < strip.size(); ++k)
-            places_[k] = {strip[k].step, static_cast<std::uint32_t>(k)};
-        radix_sort(places_, spare_, 16, 8, [](const Place &place) { return place.step; });
+    void sort(std::span<const StripEntry> strip) {
+        entries_.assign(strip.begin(), strip.end());
+        radix_sort(entries_, spare_, 16, 8, [](const StripEntry &entry) { return entry.step; });
         sorted_.resize(strip.size());
         for (std::size_t k = 0; k < strip.size(); ++k)
-            sorted_[k] = strip[places_[k].at];
-        for (auto run = sorted_.begin(), end = run; run != sorted_.end(); run = end) {
-            while (end != sorted_.end() && end->step == run->step)
+            look_up(entries_[k], sorted_[k]);
+        for (std::size_t run = 0, end = 0; run != strip.size(); run = end) {
+            while (end != strip.size() && entries_[end].step == entries_[run].step)
                 ++end;
             if (end - run > 1)
-                std::stable_sort(run, end, [](const StripEntry<N> &a, const StripEntry<N> &b) {
-                    return a.box.min[0] < b.box.min[0];
-                });
+                sort_by_x({sorted_.data() + run, end - run});
         }
     }
+    /// (Written in place: a box put together first and copied then takes three times as long.)
+    void look_up(const StripEntry &entry, Swept &swept) const {
+        swept.box = boxes_[static_cast<std::size_t>(entry.index)];
+        swept.index = entry.index;
+        swept.begins = entry.begins;
+        if (!convention_.touching_counts)
+            swept.box = by_touching_rule<N>(swept.box, convention_);
+    }
+    static void sort_by_x(std::span<Swept> run) {
+        std::stable_sort(run.begin(), run.end(), [](const Swept &a, const Swept &b) {
+            return a.box.min[0] < b.box.min[0];
+        });
+    }
 
-    std::vector<Place> places_, spare_;
-    std::vector<StripEntry<N>> sorted_;
+    std::span<const Aabb<N>> boxes_;
+    Convention convention_;
+    std::vector<StripEntry> entries_, spare_;
+    std::vector<Swept> sorted_;
 };
 
 /// `tested` counts the candidates: shadows that meet on x, in the first strip that both reach.
-/// `boxes`: how many there are.
-template <int N> Pairs strip_pairs(const Strips<N> &strips, std::size_t boxes) {
-    StripSweep<N> sweep;
-    PairList list(boxes);
+/// `boxes`: those in the strips.
+template <int N>
+Pairs strip_pairs(const Strips<N> &strips, std::span<const Aabb<N>> boxes,
+                  const Convention &convention) {
+    StripSweep<N> sweep(boxes, convention);
+    PairList list(boxes.size());
     for (std::size_t k = 0; k < strips.count(); ++k)
         sweep.sweep(strips.strip(k), list);
     return list.take();
 }
 template <int N> Pairs strip_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
-    return strip_pairs(Strips<N>(boxes, convention), boxes.size());
+    return strip_pairs<N>(Strips<N>(boxes), boxes, convention);
 }
 
 } // namespace collide

@@ -65,10 +65,10 @@ TEST(Strips, EntriesAreBounded) {
     Random random(6);
     for (int k = 0; k < 200; ++k) {
         const auto boxes = crowd<3>(random, random.between(0, 500));
-        const Strips<3> strips(boxes, counts);
+        const Strips<3> strips(boxes);
         std::size_t entries = 0, begun = 0;
         for (std::size_t s = 0; s < strips.count(); ++s)
-            for (const StripEntry<3> &entry : strips.strip(s)) {
+            for (const StripEntry &entry : strips.strip(s)) {
                 ++entries;
                 begun += entry.begins == Strips<3>::all_begin;
             }
