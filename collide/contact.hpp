@@ -23,6 +23,17 @@ template <int N> struct Contact {
                    ///< nearest to the centre; two balls: half way between their facing surfaces
 };
 
+/// A hit. (Filled in where it is returned: a contact put together first and then copied as a whole
+/// has to wait until its parts have arrived in memory.)
+template <int N>
+inline std::optional<Contact<N>> found(const Vec<N> &normal, double depth, const Vec<N> &point) {
+    std::optional<Contact<N>> contact(std::in_place);
+    contact->normal = normal;
+    contact->depth = depth;
+    contact->point = point;
+    return contact;
+}
+
 /// One axis of the box rule, for showing how the contact came about.
 struct AxisPush {
     double positive; ///< a.max - b.min: how far b must go up the axis to be free
@@ -121,10 +132,10 @@ inline std::optional<Contact<N>> contact(const Ball<N> &a, const Ball<N> &b,
     if (same<N>(a.centre, b.centre)) {
         Vec<N> normal(0);
         normal[0] = 1; // [coincident]
-        return Contact<N>{normal, reach, between_surfaces<N>(a, b, normal)};
+        return found<N>(normal, reach, between_surfaces<N>(a, b, normal));
     }
     const Push<N> out = round_push<N>(b.centre - a.centre, reach, how);
-    return Contact<N>{out.normal, out.depth, between_surfaces<N>(a, b, out.normal)};
+    return found<N>(out.normal, out.depth, between_surfaces<N>(a, b, out.normal));
 }
 
 /// Two boxes. Nothing when they do not hit under `convention`.
@@ -147,13 +158,13 @@ inline std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
         if (!is_hit(relation<N>(a, b, q), convention))
             return std::nullopt;
         const Contact<N> out = box_push<N>(point_box<N>(q), b, BoxDepth::half_extents);
-        return Contact<N>{out.normal, out.depth + a.radius, q}; // [centre inside]
+        return found<N>(out.normal, out.depth + a.radius, q); // [centre inside]
     }
     const Relation how = relation<N>(a, b, q);
     if (!is_hit(how, convention))
         return std::nullopt;
     const Push<N> out = round_push<N>(q - a.centre, a.radius, how);
-    return Contact<N>{out.normal, out.depth, q};
+    return found<N>(out.normal, out.depth, q);
 }
 
 /// Box and ball: the same the other way round. (Not the negated answer: a tied sign is + both
@@ -166,13 +177,13 @@ inline std::optional<Contact<N>> contact(const Aabb<N> &a, const Ball<N> &b,
         if (!is_hit(relation<N>(b, a, q), convention))
             return std::nullopt;
         const Contact<N> out = box_push<N>(a, point_box<N>(q), BoxDepth::half_extents);
-        return Contact<N>{out.normal, out.depth + b.radius, q}; // [centre inside]
+        return found<N>(out.normal, out.depth + b.radius, q); // [centre inside]
     }
     const Relation how = relation<N>(b, a, q);
     if (!is_hit(how, convention))
         return std::nullopt;
     const Push<N> out = round_push<N>(b.centre - q, b.radius, how);
-    return Contact<N>{out.normal, out.depth, q};
+    return found<N>(out.normal, out.depth, q);
 }
 
 } // namespace collide

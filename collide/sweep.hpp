@@ -53,18 +53,22 @@ inline AxisTimes axis_times(Interval a, double move, Interval b) {
 }
 
 /// The boxes overlap only while they do on every axis: from the latest entry to the earliest exit
-/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986).
+/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986). Chosen by arithmetic, as
+/// in contact.hpp: which axis is the last is a coin toss.
 template <int N> inline Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
-    Slabs<N> all{};
-    for (int i = 0; i < N; ++i) {
-        const AxisTimes times = axis_times(a.axis(i), move[i], b.axis(i));
-        all.axes[static_cast<std::size_t>(i)] = times;
-        const bool later = i == 0 || times.entry > all.entry; // [latest]
-        all.axis = later ? i : all.axis;
-        all.entry = later ? times.entry : all.entry;
-        all.exit = i == 0 || times.exit < all.exit ? times.exit : all.exit; // [earliest]
+    std::array<AxisTimes, N> axes;
+    for (int i = 0; i < N; ++i)
+        axes[static_cast<std::size_t>(i)] = axis_times(a.axis(i), move[i], b.axis(i));
+    double entry = axes[0].entry, exit = axes[0].exit;
+    int axis = 0;
+    for (int i = 1; i < N; ++i) {
+        const AxisTimes &times = axes[static_cast<std::size_t>(i)];
+        const bool later = times.entry > entry; // [latest]
+        axis += later * (i - axis);
+        entry = later ? times.entry : entry;
+        exit = times.exit < exit ? times.exit : exit; // [earliest]
     }
-    return all;
+    return {axes, entry, exit, axis};
 }
 
 /// v / 2^exponent: another unit of length, in which nothing is rounded.
@@ -111,7 +115,10 @@ template <int N>
 inline Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b, double t,
                           int axis) {
     Vec<N> point = shared_middle<N>(moved<N>(a, move, t), b);
-    point[axis] = (move[axis] > 0 ? b.min : b.max)[axis]; // [face]
+    for (int i = 0; i < N; ++i) {
+        const double face = move[i] > 0 ? b.min[i] : b.max[i]; // [face]
+        point[i] = i == axis ? face : point[i];
+    }
     return point;
 }
 
@@ -120,8 +127,9 @@ inline Vec<N> swept_point(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b
 template <int N>
 inline SweepHit<N> slab_hit(const Slabs<N> &all, const Aabb<N> &a, const Vec<N> &move,
                             const Aabb<N> &b) {
-    Vec<N> normal(0);
-    normal[all.axis] = -std::copysign(1.0, move[all.axis]); // [against]
+    Vec<N> normal;
+    for (int i = 0; i < N; ++i)
+        normal[i] = i == all.axis ? -std::copysign(1.0, move[i]) : 0.0; // [against]
     const double t = all.entry + 0.0; // a face touched at the start may give -0
     return {t, normal, swept_point<N>(a, move, b, t, all.axis)};
 }
