@@ -35,10 +35,8 @@ template <int N>
 
 /// The sign of |p - q|^2 - (ra + rb)^2: 1 out of reach, 0 exactly at it, -1 within.
 template <int N> inline int compare_reach(const Vec<N> &p, const Vec<N> &q, double ra, double rb) {
-    double square = 0;
-    for (int i = 0; i < N; ++i)
-        square += (p[i] - q[i]) * (p[i] - q[i]);
-    const double reach = (ra + rb) * (ra + rb);
+    const Vec<N> d = p - q;
+    const double square = glm::dot(d, d), reach = (ra + rb) * (ra + rb);
     const double unsure = rounding * (square + reach) + rounding_tiny;
     const double excess = square - reach;
     if (std::fabs(excess) > unsure)

@@ -71,13 +71,6 @@ template <int N> inline Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, con
     return {axes, entry, exit, axis};
 }
 
-/// v / 2^exponent: another unit of length, in which nothing is rounded.
-template <int N> Vec<N> rescaled(const Vec<N> &v, int exponent) {
-    Vec<N> w(0);
-    for (int i = 0; i < N; ++i)
-        w[i] = std::ldexp(v[i], -exponent);
-    return w;
-}
 template <int N> Aabb<N> rescaled(const Aabb<N> &box, int exponent) {
     return {rescaled<N>(box.min, exponent), rescaled<N>(box.max, exponent)};
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
@@ -19,8 +20,8 @@ using Vec3 = Vec<3>;
 /// The same point? One sum and one comparison: which coordinate differs first is a coin toss, and a
 /// processor that guesses wrong loses more time than the sum takes.
 template <int N> bool same(const Vec<N> &p, const Vec<N> &q) {
-    double apart = 0;
-    for (int i = 0; i < N; ++i)
+    double apart = std::fabs(p[0] - q[0]);
+    for (int i = 1; i < N; ++i)
         apart += std::fabs(p[i] - q[i]);
     return apart == 0;
 }
@@ -31,6 +32,14 @@ template <int N> double largest(const Vec<N> &v) {
     for (int i = 0; i < N; ++i)
         most = std::fmax(most, std::fabs(v[i]));
     return most;
+}
+
+/// v / 2^exponent: another unit of length, in which nothing is rounded.
+template <int N> Vec<N> rescaled(const Vec<N> &v, int exponent) {
+    Vec<N> w(0);
+    for (int i = 0; i < N; ++i)
+        w[i] = std::ldexp(v[i], -exponent);
+    return w;
 }
 
 /// A vector as how long and which way.
@@ -47,21 +56,14 @@ template <int N> [[gnu::noinline]] Polar<N> polar_rescaled(const Vec<N> &v) {
     if (most == 0)
         return {0, Vec<N>(0)};
     const int exponent = std::ilogb(most);
-    Vec<N> w(0);
-    double square = 0;
-    for (int i = 0; i < N; ++i) {
-        w[i] = std::ldexp(v[i], -exponent);
-        square += w[i] * w[i];
-    }
-    const double length = std::sqrt(square);
+    const Vec<N> w = rescaled<N>(v, exponent);
+    const double length = std::sqrt(glm::dot(w, w));
     return {std::ldexp(length, exponent), w / length};
 }
 
 /// |v| = sqrt(x^2 + y^2 ...), and v / |v|.
 template <int N> inline Polar<N> polar(const Vec<N> &v) {
-    double square = 0;
-    for (int i = 0; i < N; ++i)
-        square += v[i] * v[i];
+    const double square = glm::dot(v, v);
     if (!(square > 0x1p-900 && square < 0x1p1000)) // far from 1: squares lose digits
         return polar_rescaled<N>(v);
     const double length = std::sqrt(square);

@@ -21,9 +21,8 @@ template <int N> Exact square_distance(const Vec<N> &p, const Vec<N> &q) {
 /// more than all that can be, doubles are enough; else `exactly` gives the limit without rounding.
 template <int N, class Exactly>
 Relation square_against(const Vec<N> &a, const Vec<N> &b, double limit, Exactly exactly) {
-    double square = 0;
-    for (int i = 0; i < N; ++i)
-        square += (b[i] - a[i]) * (b[i] - a[i]);
+    const Vec<N> d = b - a;
+    const double square = glm::dot(d, d);
     const double all = square + limit;
     const double doubt = 0x1p-48 * all;
     const bool in_range = 0x1p-900 < all && all < 0x1p900; // no square has left the doubles
@@ -68,12 +67,8 @@ template <int N> Relation one_radius(const Ball<N> &a, const Ball<N> &b) {
 /// Takes the root before it compares: sqrt(d . d) < ra + rb, in doubles. Products, sums and the
 /// root are each rounded, so at exact contact the rounding decides. Survives everywhere else.
 template <int N> Relation root_first(const Ball<N> &a, const Ball<N> &b) {
-    double square = 0;
-    for (int i = 0; i < N; ++i) {
-        const double d = b.centre[i] - a.centre[i];
-        square += d * d;
-    }
-    const double distance = std::sqrt(square), reach = a.radius + b.radius;
+    const Vec<N> d = b.centre - a.centre;
+    const double distance = std::sqrt(glm::dot(d, d)), reach = a.radius + b.radius;
     return relation_of(distance > reach ? 1 : distance < reach ? -1 : 0);
 }
 
