@@ -76,9 +76,10 @@ inline double cross(double x1, double y1, double x2, double y2) {
     return std::fma(x1, y2, -second) + lost;
 }
 
+/// (ra + rb)^2 |move|^2 - |(p - q) x move|^2
 template <int N>
-[[gnu::noinline]] int sign_of_discriminant_exactly(const Vec<N> &p, const Vec<N> &q,
-                                                   const Vec<N> &move, double ra, double rb) {
+Exact exact_discriminant(const Vec<N> &p, const Vec<N> &q, const Vec<N> &move, double ra,
+                         double rb) {
     const Exact reach = Exact(ra) + Exact(rb);
     Exact length, across;
     for (int i = 0; i < N; ++i) {
@@ -89,7 +90,12 @@ template <int N>
             across += x * x;
         }
     }
-    return (reach * reach * length - across).sign();
+    return reach * reach * length - across;
+}
+template <int N>
+[[gnu::noinline]] int sign_of_discriminant_exactly(const Vec<N> &p, const Vec<N> &q,
+                                                   const Vec<N> &move, double ra, double rb) {
+    return exact_discriminant<N>(p, q, move, ra, rb).sign();
 }
 
 /// Does the line from p along `move` pass q nearer than ra + rb? The sign of

@@ -65,40 +65,68 @@ template <int N> double excess(const Stretch<N> &part, double ra, double rb, int
     return exact_excess<N>(part.centre, part.corner, ra, rb).scaled(2 * exponent);
 }
 
-/// The first root of |e + t m|^2 = R^2, with e = centre - corner, m = move, for a line that comes
-/// nearer than R and is nearing at `from`. With B = e . m < 0 and the discriminant in Lagrange's
-/// form, which squares no large number that cancels,
-///     disc = R^2 |m|^2 - (e x m)^2,    t = (|e|^2 - R^2) / (-B + sqrt(disc)),
-/// and the offset at t is the part of e across the move, less sqrt(disc) / |m| along it. Lengths
-/// are measured in powers of two near the largest, so that no square leaves the range.
+/// The line of a stretch and the reach. With e = centre - corner, m = move and R = ra + rb, it is
+/// within reach while |e + t m| < R. Lengths are measured in powers of two near the largest, so
+/// that no square leaves the range.
+template <int N> struct Chord {
+    int of_all, of_reach, of_move; ///< the exponents of the units of e, of R and of m
+    Vec<N> move;                   ///< m
+    double speed;                  ///< |m|^2
+    double advance;                ///< e . m, below 0 while the line is nearing
+    Vec<N> across;                 ///< the part of e across the move, times |m|^2; as R is measured
+    double discriminant;           ///< R^2 |m|^2 - (e x m)^2, as R is measured
+};
+
+/// The discriminant in Lagrange's form, which squares no large number that cancels; and exactly
+/// when the line all but grazes, where what is left is little more than rounding.
+template <int N> Chord<N> chord(const Stretch<N> &part, double ra, double rb) {
+    const Vec<N> apart = part.centre - part.corner;
+    Chord<N> line{std::ilogb(std::fmax(largest<N>(apart), ra + rb)),
+                  std::ilogb(ra + rb),
+                  std::ilogb(largest<N>(part.move)),
+                  Vec<N>(0),
+                  0,
+                  0,
+                  Vec<N>(0),
+                  0};
+    const Vec<N> e = rescaled<N>(apart, line.of_all);
+    const Vec<N> m = line.move = rescaled<N>(part.move, line.of_move);
+    double square = 0; // |e x m|^2
+    for (int i = 0; i < N; ++i) {
+        line.advance += e[i] * m[i];
+        line.speed += m[i] * m[i];
+        for (int j = 0; j < N; ++j) {
+            const double x = std::ldexp(cross(e[i], m[i], e[j], m[j]), line.of_all - line.of_reach);
+            line.across[i] += m[j] * x;
+            square += i < j ? x * x : 0;
+        }
+    }
+    const double reach = std::ldexp(ra + rb, -line.of_reach);
+    line.discriminant = reach * reach * line.speed - square;
+    if (line.discriminant < 0x1p-20 * square)
+        line.discriminant = exact_discriminant<N>(part.centre, part.corner, part.move, ra, rb)
+                                .scaled(2 * (line.of_reach + line.of_move));
+    return line;
+}
+
+/// The first root of |e + t m|^2 = R^2, for a line that comes nearer than R and is nearing at
+/// `from`. With B = e . m < 0 and the discriminant of the chord,
+///     t = (|e|^2 - R^2) / (-B + sqrt(disc)),
+/// and the offset at t is the part of e across the move, less sqrt(disc) / |m| along it.
 template <int N>
 std::optional<Crossing<N>> crossing(const Stretch<N> &part, double from, double ra, double rb) {
     if (sign_of_advance<N>(part.centre, part.corner, part.move) >= 0 ||
         sign_of_discriminant<N>(part.centre, part.corner, part.move, ra, rb) <= 0)
         return std::nullopt; // [tangent]
-    const Vec<N> apart = part.centre - part.corner;
-    const int of_reach = std::ilogb(ra + rb), of_move = std::ilogb(largest<N>(part.move));
-    const int of_all = std::ilogb(std::fmax(largest<N>(apart), ra + rb));
-    const Vec<N> e = rescaled<N>(apart, of_all), m = rescaled<N>(part.move, of_move);
-    const double reach = std::ldexp(ra + rb, -of_reach);
-
-    double b = 0, mm = 0, across = 0; // across: |e x m|^2, in units of the reach
-    Vec<N> offset(0);
-    for (int i = 0; i < N; ++i) {
-        b += e[i] * m[i];
-        mm += m[i] * m[i];
-        for (int j = 0; j < N; ++j) {
-            const double x = std::ldexp(cross(e[i], m[i], e[j], m[j]), of_all - of_reach);
-            offset[i] += m[j] * x;
-            across += i < j ? x * x : 0;
-        }
-    }
-    const double root = std::sqrt(std::fmax(0.0, reach * reach * mm - across)); // [root]
-    if (from > 0 && !(from < std::ldexp(-b / mm, of_all - of_move)))
+    const Chord<N> line = chord<N>(part, ra, rb);
+    const double root = std::sqrt(line.discriminant); // [root]
+    const double nearest = -line.advance / line.speed;
+    if (from > 0 && !(from < std::ldexp(nearest, line.of_all - line.of_move)))
         return std::nullopt; // past the nearest point: leaving
-    const double t =
-        excess<N>(part, ra, rb, of_all) / (std::ldexp(root, of_reach - of_all) - b); // [entry]
-    return Crossing<N>{std::ldexp(t, of_all - of_move), polar<N>(offset - root * m).unit};
+    const double t = excess<N>(part, ra, rb, line.of_all) /
+                     (std::ldexp(root, line.of_reach - line.of_all) - line.advance); // [entry]
+    return Crossing<N>{std::ldexp(t, line.of_all - line.of_move),
+                       polar<N>(line.across - root * line.move).unit};
 }
 
 /// Stretch by stretch, until the gap is crossed. A root that lies past its stretch is none of

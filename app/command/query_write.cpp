@@ -191,6 +191,18 @@ void answer(std::string &out, const Wrong<N> &request, const collide::Convention
     field(out, "agree", scenes::agree<N>(test, right, wrong, scenes::largest_number<N>(question)));
 }
 
+template <int N> bool none_below_zero(const Vec<N> &sizes) {
+    for (int i = 0; i < N; ++i)
+        if (sizes[i] < 0)
+            return false;
+    return true;
+}
+/// A negative size far from 0 may be lost in its corners: what was given counts.
+template <int N> bool valid(const Convert<N> &box) {
+    return collide::valid(box.corners) && none_below_zero<N>(box.corner_size.size) &&
+           none_below_zero<N>(box.centre_half.half);
+}
+
 template <int N>
 void answer(std::string &out, const Convert<N> &request, const collide::Convention &) {
     field(out, "min", request.corners.min);
@@ -199,7 +211,7 @@ void answer(std::string &out, const Convert<N> &request, const collide::Conventi
     field(out, "size", request.corner_size.size);
     field(out, "centre", request.centre_half.centre);
     field(out, "half", request.centre_half.half);
-    field(out, "valid", collide::valid(request.corners));
+    field(out, "valid", valid<N>(request));
 }
 
 } // namespace

@@ -165,23 +165,44 @@ std::optional<SweepHit<N>> past_entry(const Aabb<N> &a, const Vec<N> &move, cons
     return slab_hit<N>(all, a, move, b);
 }
 
-/// A centre within reach of a box: steps back along the move until it is out of it, and looks from
-/// there. Step and move are told apart by a power of two, so that neither leaves the range.
+/// The last root of |e + t m|^2 = R^2, for a line that is within reach at t = 0.
+template <int N> Crossing<N> leaving(const Stretch<N> &part, double ra, double rb) {
+    const Chord<N> line = chord<N>(part, ra, rb);
+    const double root = std::sqrt(std::fmax(0.0, line.discriminant));
+    const double along = std::ldexp(root, line.of_reach - line.of_all);
+    const double t = line.advance > 0
+                         ? -excess<N>(part, ra, rb, line.of_all) / (along + line.advance)
+                         : (along - line.advance) / line.speed;
+    return {std::ldexp(t, line.of_all - line.of_move),
+            polar<N>(line.across + root * line.move).unit};
+}
+
+/// A centre within reach of a box runs its way backwards: the distance is convex, so that it leaves
+/// the reach once, on the first stretch that does not end before. Length and move are measured in
+/// powers of two near the largest, so that no time leaves the range.
 template <int N>
 std::optional<Crossing<N>> past_crossing(const Vec<N> &centre, const Vec<N> &move,
                                          const Aabb<N> &box, double ra, double rb) {
     if (largest<N>(move) == 0)
         return std::nullopt;
-    const double size = largest<N>(box.max - box.min) + 2 * (ra + rb);
-    const int up = std::ilogb(size) + 2 - std::ilogb(largest<N>(move));
-    const Vec<N> step = rescaled<N>(move, -up);
-    auto found = round_entry<N>(centre - step, step, box, ra, rb);
-    if (!found) // deeper by less than the step back is rounded
-        found = Crossing<N>{1, polar<N>(-move).unit};
-    found->t = std::ldexp(found->t - 1, up);
-    if (!std::isfinite(found->t))
-        return std::nullopt;
-    return found;
+    const int far = std::ilogb(largest<N>(move));
+    const int unit = std::ilogb(std::fmax(std::fmax(largest<N>(centre), ra + rb),
+                                          std::fmax(largest<N>(box.min), largest<N>(box.max))));
+    const Vec<N> at = rescaled<N>(centre, unit), back = rescaled<N>(-move, far);
+    const Aabb<N> still = rescaled<N>(box, unit);
+    const auto times = slabs<N>(point_box<N>(at), back, still).axes;
+    double from = 0;
+    while (from < std::numeric_limits<double>::infinity()) {
+        const Stretch<N> part = stretch_at<N>(from, at, back, still, times);
+        if (largest<N>(part.move) > 0) { // else on its way through the box
+            const auto out = leaving<N>(part, std::ldexp(ra, -unit), std::ldexp(rb, -unit));
+            const double t = 0 - std::ldexp(std::fmax(from, out.t), unit - far);
+            if (out.t <= part.until)
+                return std::isfinite(t) ? std::optional(Crossing<N>{t, out.unit}) : std::nullopt;
+        }
+        from = part.until;
+    }
+    return std::nullopt;
 }
 template <int N>
 std::optional<SweepHit<N>> past_entry(const Ball<N> &a, const Vec<N> &move, const Aabb<N> &b) {

@@ -493,6 +493,23 @@ TEST(Sweep, FiniteOverTheWholeRange) {
     }
 }
 
+TEST(Sweep, GrazingHitsKeepTheirDigits) { // expected: with whole numbers, rounded at the end
+    // After tests of JOML for a segment against a sphere: tangent, until 0.1 and 0.7 are rounded.
+    const auto segment =
+        sweep(Sphere{{-0.9, 0.7, 0.7}, 0}, Vec3{2, 0, 0}, Sphere{{0.1, -0.3, 0.7}, 1});
+    ASSERT_TRUE(segment.hit);
+    EXPECT_NEAR(segment.hit->t, 0.49999999473164397, 1e-14);
+    EXPECT_NEAR(segment.hit->normal.x, -1.0536712127723507e-08, 1e-16);
+    const auto past = sweep(Circle{{21.6875, -0.25}, 1.625}, Vec2{0.6250000000000001, -1.5},
+                            Circle{{25, 0.25}, 1.625});
+    ASSERT_TRUE(past.hit);
+    EXPECT_NEAR(past.hit->t, 0.4999999887691566, 1e-14);
+    const auto corner = sweep(Circle{{1.01e-198, 1.45e-199}, 1.3e-199}, Vec2{-1.2e-199, -5e-200},
+                              Box2{{1e-198, -4e-200}, {1e-198, 0}});
+    ASSERT_TRUE(corner.hit);
+    EXPECT_NEAR(corner.hit->t, 0.49999997226953236, 1e-14);
+}
+
 TEST(Sweep, AtBothEndsOfTheRange) {
     // A disc of 1e150, a move of 1e150: the discriminant in plain doubles overflows.
     const auto big = sweep(Circle{{-8e149, 0}, 1e149}, Vec2{1e150, 0}, Circle{{0, 3e149}, 4e149});

@@ -173,6 +173,37 @@ TEST(WrongSweeps, NegativeTimeIsBelowZeroAndFinite) {
     }
 }
 
+TEST(WrongSweeps, NegativeTimeOfASlowBallInAWideFloor) { // no digit of a small way is lost in it
+    const Circle ball{{3, 0.4}, 0.5};
+    const auto flat = wrong::negative_time(ball, Vec2{0, -0.01}, Box2{{-1e6, -10}, {1e6, 0}});
+    ASSERT_TRUE(flat);
+    EXPECT_NEAR(flat->t, -10, 1e-12);
+    EXPECT_EQ(flat->normal, Vec2(0, 1));
+    const auto round = wrong::negative_time(ball, Vec2{0, -0.01}, Circle{{3, -1e6}, 1e6});
+    ASSERT_TRUE(round);
+    EXPECT_NEAR(round->t, -10, 1e-7); // the two radii and the distance are rounded as 1e6 is
+    const auto corner =
+        wrong::negative_time(Circle{{-0.3, 0.3}, 0.5}, Vec2{0, -1e-4}, Box2{{0, -1e6}, {1e6, 0}});
+    ASSERT_TRUE(corner);
+    EXPECT_NEAR(corner->t, -1000, 1e-9); // 3-4-5 over the corner
+    EXPECT_LE(largest<2>(corner->normal - Vec2(-0.6, 0.8)), 1e-12) << show<2>(corner->normal);
+    const auto mover = wrong::negative_time(Box2{{-1e6, -10}, {1e6, 0}}, Vec2{0, 0.01}, ball);
+    ASSERT_TRUE(mover);
+    EXPECT_NEAR(mover->t, -10, 1e-12);
+}
+
+TEST(WrongSweeps, NegativeTimeOfOneThatHasJustEntered) { // by less than a step back would keep
+    const Circle deep{{-3, -4}, std::nextafter(5.0, 6)};
+    for (const Vec2 &move : {Vec2{1, 0}, Vec2{0, 2}, Vec2{2, 1}}) {
+        const auto found = wrong::negative_time(deep, move, Box2{{0, 0}, {8, 8}});
+        ASSERT_TRUE(found) << show<2>(move);
+        EXPECT_LT(found->t, 0) << show<2>(move);
+        EXPECT_GT(found->t, -1e-14) << show<2>(move);
+        EXPECT_LE(largest<2>(found->normal - Vec2(-0.6, -0.8)), 1e-14) << show<2>(found->normal);
+        EXPECT_EQ(found->point, Vec2(0, 0));
+    }
+}
+
 TEST(WrongSweeps, FlippedNormal) {
     const auto right = sweep(bullet, frame, wall).hit;
     const auto found = wrong::flipped_normal<2>(right);
