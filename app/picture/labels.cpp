@@ -185,7 +185,7 @@ constexpr double content = 16; ///< the cost of a place that is good enough
 constexpr double tie = 1e-6;
 constexpr double led = 6;        ///< the price of a leader line
 constexpr double crossed = 100;  ///< the price of a leader line over another label
-constexpr double shortened = 28; ///< of saying the first line only
+constexpr double shortened = 60; ///< of saying the first line only
 /// What a label keeps free around it, points: a line that only just misses the letters still
 /// disturbs them.
 constexpr Vec2 clearance{3.5, 2.5};
@@ -295,8 +295,9 @@ class Placing {
             return;
         now.far = wish.leader && !wish.fixed && needs_leader(now.box, anchor, wish.gap);
         now.cost += (now.far ? led : 0) + entangled(i, now);
+        const Vec2 kept = wish.fixed ? Vec2(1.5) : clearance; // who cannot give way asks for less
         if (now.cost < best.cost - tie)
-            now.cost += price * squares_.under({now.box.min - clearance, now.box.max + clearance},
+            now.cost += price * squares_.under({now.box.min - kept, now.box.max + kept},
                                                (best.cost - now.cost) / price);
         if (now.cost < best.cost - tie)
             best = now;

@@ -534,7 +534,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
                               : tone == Tone::faint ? -1
                                                     : 0) +
                              size / sizes_.normal;
-    wanted.wish.worth = 70 + 50 * wanted.wish.importance;
+    wanted.wish.worth = 125 + 32 * wanted.wish.importance;
     wanted.wish.room = grown(pen.panel.clip, -3);
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }

@@ -187,6 +187,20 @@ TEST(Labels, GoWhenTheirPlaceCostsMoreThanTheyAreWorth) {
     EXPECT_TRUE(place_labels(std::span(&w, 1), {}, {})[0]);
 }
 
+TEST(Labels, FixedOnesAskForLittleDistance) {
+    Obstacles lines; // a row of small boxes close below
+    LabelWish w = wish("r_{a} + r_{b} = 1.2999999999999998", {300, 200}, {0, 0});
+    w.fixed = true;
+    w.worth = 200;
+    const double below = 200 + label_size(w.line).y / 2;
+    lines.add(Points{{0, below + 2}, {600, below + 2}}, false, 1.2, room);
+    EXPECT_TRUE(place_labels(std::span(&w, 1), lines, {})[0]);
+    w.fixed = false; // the same text keeps its distance where it can
+    const auto place = place_labels(std::span(&w, 1), lines, {});
+    ASSERT_TRUE(place[0]);
+    EXPECT_LE(place[0]->box.max.y + 2.4, below + 2);
+}
+
 TEST(Labels, SayLessWhereThereIsNoRoomForAll) {
     LabelWish w = wish("n = (1, 0)", {300, 200}, {0, 1});
     w.brief = w.line;
