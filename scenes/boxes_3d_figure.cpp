@@ -254,13 +254,17 @@ class Drawing {
                 sketch_.flat.dot(Role::nearest, *on + lane);
         } else {
             const bool in = p[i] >= b().min[i] && p[i] <= b().max[i];
-            // Beyond B's bar, which is farther out; beside an upright one there is no room.
+            // Beyond the numbers, to be read as none of them; beside an upright one is no room.
             const bool upright = std::abs(ruler.out.x) > 2 * std::abs(ruler.out.y);
             const auto end = sketch_.at(ruler.to);
             sketch_.flat.label(in ? Role::nearest : Role::ink,
-                               (upright && end ? *end : *at) + scene_.lane(ruler, true),
+                               upright && end ? *end + scene_.lane(ruler, true)
+                                              : *at + (points(18) + lanes_end()) * ruler.out,
                                said_membership(p, b(), i),
-                               upright ? Side::above : side_of(ruler.out), TextSize::normal, !in);
+                               upright           ? Side::above
+                               : ruler.out.x > 0 ? Side::below_right
+                                                 : Side::below_left,
+                               TextSize::normal, !in);
         }
         sketch_.flat.dot(Role::a, *at + lane);
     }

@@ -50,9 +50,15 @@ void draw_grown_box(Sketch &sketch, const CircleBox &s, const Canvas &) {
     const Box2 square{s.b.min - r, s.b.max + r};
     sketch.box(Role::wrong, square, Tone::strong);
     const Vec2 sign = nearest_sign(s);
-    sketch.label(Role::wrong, corner_of(square, {-sign.x, sign.y}),
-                 text("figure.circle-box.wrong-set"),
-                 sign.y > 0 ? Side::above_right : Side::below_right, TextSize::small);
+    const double middle = 0.5 * square.min.x + 0.5 * square.max.x;
+    const double side = -sign.x > 0 ? square.max.x : square.min.x;
+    sketch.label(
+        Role::wrong,
+        {{corner_of(square, {-sign.x, sign.y}), sign.y > 0 ? Side::above_right : Side::below_right},
+         {{middle, square.max.y}, Side::above},
+         {{middle, square.min.y}, Side::below},
+         {{side, s.b.max.y}, side_towards({-sign.x, 0})}},
+        text("figure.circle-box.wrong-set"), TextSize::small);
     add_probe(sketch, s);
 }
 

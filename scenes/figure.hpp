@@ -104,7 +104,7 @@ enum class Side {
     below_left
 };
 enum class TextSize { small, normal, large };
-/// Text may hold sub- and superscripts, and lines: "r_{a} + r_{b}", "10^{-9}", "first\nsecond".
+/// Text may hold sub- and superscripts: "r_{a}", "10^{-9}"; and, below its line, "\nsmall notes".
 struct Label {
     Vec2 at;
     std::string text;

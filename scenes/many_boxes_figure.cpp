@@ -22,6 +22,7 @@ namespace {
 /// Up to so many, each box is a mark of its own, with its number.
 constexpr int teaching = 200;
 constexpr std::size_t few_candidates = 40; ///< each of them is outlined
+constexpr std::size_t few_lines = 12;      ///< to candidates: more of them are drawn faintly
 constexpr std::size_t most_lines = 120;    ///< to candidates that do not overlap
 constexpr int most_listed = 2000;          ///< boxes whose pairs are written out as a list
 
@@ -166,26 +167,90 @@ void add_structure(const Drawing &d) {
     }
 }
 
+// ---- The list of pairs, right and wrong.
+
+using PairList = std::vector<collide::Pair>;
+
+/// The list of the grid and that of a wrong test, when that is on and they can be looked through.
+struct BothLists {
+    PairList right, wrong;
+};
+std::optional<BothLists> both_lists(const ManyBoxes &scene, std::string_view id) {
+    const WrongTest *test = find_wrong(scene.id(), id);
+    if (test == nullptr || !is_on(scene, id) || scene.rule.count > most_listed)
+        return std::nullopt;
+    const BothAnswers both = ask_both(scene, *test);
+    if (!both.refusal.empty())
+        return std::nullopt;
+    return BothLists{std::get<collide::Pairs>(std::get<0>(both.right)).pairs,
+                     std::get<collide::Pairs>(std::get<0>(both.wrong)).pairs};
+}
+
 // ---- The boxes.
 
-/// Numbers that have room in their boxes.
-bool has_number(const Drawing &d, int index) {
+/// Has its number room in it?
+bool holds_number(const Drawing &d, int index) {
     const Vec2 size = (d.box(index).max - d.box(index).min) / d.canvas.unit;
     const double digit = d.canvas.paper ? 7.6 : 10.2; // how wide, points
     const auto digits = static_cast<double>(std::to_string(index).size());
-    return d.few() && size.x >= digits * digit - 2 && size.y >= 1.5 * digit;
+    return size.x >= digits * digit - 2 && size.y >= 1.5 * digit;
+}
+
+/// Numbers are there to find a box again: in a small crowd any of them, in a larger one those that
+/// something is said about. Numbers on some of the others would only be asked about.
+std::vector<bool> numbered(const Drawing &d) {
+    constexpr int small_crowd = 40;
+    std::vector<bool> found(d.boxes().size(), d.scene.rule.count <= small_crowd);
+    const auto number = [&](int index) { found[static_cast<std::size_t>(index)] = true; };
+    for (int other : d.looks() ? d.scene.candidates() : std::vector<int>{})
+        if (d.scene.candidates().size() <= few_lines && holds_number(d, other))
+            number(other);
+    const auto lists = both_lists(d.scene, "discovery-order");
+    if (lists && !lists->right.empty())
+        for (const collide::Pair &pair : {lists->right.front(), lists->wrong.front()}) {
+            number(pair.i);
+            number(pair.j);
+        }
+    return found;
+}
+
+/// Would a number beside that corner seem to be another box's?
+bool beside_another(const Drawing &d, int index, const Vec2 &corner, const Vec2 &outward) {
+    const Vec2 p = corner + 12 * d.canvas.unit * outward;
+    for (std::size_t k = 0; k < d.boxes().size(); ++k)
+        if (static_cast<int>(k) != index && in_sight(d.boxes()[k], {p, p}))
+            return true;
+    return false;
+}
+
+/// In the middle of its box, or at one of the corners: inside where it has room, or outside.
+void add_number(const Drawing &d, int index) {
+    const Box2 &box = d.box(index);
+    const bool own = index == d.scene.look;
+    std::vector<Label::Place> places;
+    if (holds_number(d, index)) {
+        places = corners_of(box, {1, 1});
+        places.insert(places.begin(), {middle(box), Side::centre});
+    }
+    for (const Vec2 &sign : {Vec2(1, 1), Vec2(-1, 1), Vec2(1, -1), Vec2(-1, -1)}) {
+        const Vec2 corner(sign.x > 0 ? box.max.x : box.min.x, sign.y > 0 ? box.max.y : box.min.y);
+        if (!beside_another(d, index, corner, sign))
+            places.push_back({corner, side_towards(sign)});
+    }
+    if (!places.empty())
+        d.sketch.label(own ? Role::a : Role::b, std::move(places), std::to_string(index),
+                       TextSize::small, own);
 }
 
 void add_numbered(const Drawing &d) {
     const bool heap = d.scene.rule.crowd == Crowd::heap; // all on top of each other
+    const std::vector<bool> with_number = numbered(d);
     for (int index = 0; index < d.scene.rule.count; ++index) {
         if (!in_sight(d.box(index), d.canvas.visible))
             continue;
         d.sketch.box(Role::b, d.box(index), heap ? Tone::faint : Tone::normal, true);
-        const bool own = index == d.scene.look; // of those on top of each other its own is read
-        if (has_number(d, index))
-            d.sketch.fixed_label(own ? Role::a : Role::b, middle(d.box(index)),
-                                 std::to_string(index), Side::centre, TextSize::small, own);
+        if (with_number[static_cast<std::size_t>(index)])
+            add_number(d, index);
     }
     if (!d.search->found)
         return;
@@ -236,8 +301,9 @@ void add_candidate(const Drawing &d, int other, bool single) {
     const Role role = hit ? Role::hit : Role::ink;
     if (!hit && single)
         d.sketch.box(role, box, Tone::strong);
-    add_line_between(d, role, own, box, hit ? Tone::strong : single ? Tone::normal : Tone::faint);
-    if ((single || hit) && !has_number(d, other))
+    const bool loud = single && d.scene.candidates().size() <= few_lines;
+    add_line_between(d, role, own, box, hit ? Tone::strong : loud ? Tone::normal : Tone::faint);
+    if ((single || hit) && !(d.few() && holds_number(d, other)))
         d.sketch.dot(role, middle(box), Tone::faint);
 }
 
@@ -313,23 +379,6 @@ void add_truncated_cells(const Drawing &d) {
     }
     d.sketch.dimension(Role::wrong, Vec2(-cell, d.world.max.y), Vec2(cell, d.world.max.y),
                        text("many.figure.twice", {{"is", is(2 * cell)}}), 10, Tone::strong);
-}
-
-using PairList = std::vector<collide::Pair>;
-
-/// The list of the grid and that of a wrong test, when that is on and they can be looked through.
-struct BothLists {
-    PairList right, wrong;
-};
-std::optional<BothLists> both_lists(const ManyBoxes &scene, std::string_view id) {
-    const WrongTest *test = find_wrong(scene.id(), id);
-    if (test == nullptr || !is_on(scene, id) || scene.rule.count > most_listed)
-        return std::nullopt;
-    const BothAnswers both = ask_both(scene, *test);
-    if (!both.refusal.empty())
-        return std::nullopt;
-    return BothLists{std::get<collide::Pairs>(std::get<0>(both.right)).pairs,
-                     std::get<collide::Pairs>(std::get<0>(both.wrong)).pairs};
 }
 
 Box2 shared_box(const Drawing &d, const collide::Pair &pair) {

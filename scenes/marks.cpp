@@ -90,6 +90,8 @@ Side side_towards(const Vec2 &direction) {
     return sides[(static_cast<int>(std::lround(eighth)) + 8) % 8];
 }
 
+bool tight(const Canvas &canvas) { return canvas.visible.size().y < 260 * canvas.unit; }
+
 double normal_length(const Canvas &canvas) {
     return collide::clamp(1, {56 * canvas.unit, 96 * canvas.unit});
 }
@@ -99,10 +101,11 @@ void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Ve
     const Vec2 tip = from + normal_length(canvas) * normal;
     sketch.arrow(Role::hit, from, tip, Tone::strong);
     const Side side = side_towards(Vec2(normal.y, -normal.x));
-    sketch.label(Role::hit, from + 0.6 * (tip - from), text("figure.normal", {{"is", is(normal)}}),
-                 side, TextSize::normal, true);
+    std::string said = text("figure.normal", {{"is", is(normal)}});
     if (!direction.empty())
-        sketch.label(Role::hint, tip, text(direction), side_towards(normal), TextSize::small);
+        said += "\n" + text(direction) + "\n" + text("figure.y-is-up");
+    sketch.label(Role::hit, from + 0.6 * (tip - from), std::move(said), side, TextSize::normal,
+                 true);
 }
 
 void add_shape(Sketch &sketch, Role role, const collide::Shape<2> &shape, Tone tone, bool filled) {

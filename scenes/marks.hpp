@@ -96,11 +96,13 @@ std::vector<Label::Place> corners_of(const collide::Box2 &box, const Vec2 &first
 
 /// The side of a point that lies in that direction, of the eight; `centre` for none.
 Side side_towards(const Vec2 &direction);
+/// Is the picture so low that what is said elsewhere, too, had better be left out?
+bool tight(const Canvas &canvas);
 /// How long the arrow of a unit normal is drawn, world units: a unit, but never too short to see
 /// nor longer than the picture bears.
 double normal_length(const Canvas &canvas);
-/// The normal's arrow, labelled with its numbers, from whom to whom it points and that y is up (a
-/// text key; empty where the picture is full).
+/// The normal's arrow, labelled with its numbers and, where there is room below them, from whom to
+/// whom it points and that y is up (a text key; empty where the picture is full).
 void add_normal(Sketch &sketch, const Canvas &canvas, const Vec2 &from, const Vec2 &normal,
                 std::string_view direction = "figure.from-a-to-b");
 /// A shape as a mark, in its role.

@@ -117,7 +117,8 @@ void add_contact(Sketch &sketch, const TwoBoxes &s, const Measured &m, const Can
     if (!found)
         return;
     if (found->depth > 0) {
-        add_ghost(sketch, m, m.axis, "figure.two-boxes.pushed");
+        if (s.settings.wrong.empty() || !tight(canvas)) // a small picture shows the wrong push only
+            add_ghost(sketch, m, m.axis, "figure.two-boxes.pushed");
         if (s.settings.ghosts)
             add_ghost(sketch, m, 1 - m.axis, "figure.two-boxes.pushed-far");
         add_span(sketch, Role::hit, m, m.axis, span(m, m.axis, by_intervals(s)),

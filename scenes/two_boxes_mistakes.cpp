@@ -74,7 +74,8 @@ void draw_interval_depth(Sketch &sketch, const TwoBoxes &s, const Canvas &canvas
     const std::vector<Box2> ghosts = interval_pushes(s, 12);
     for (std::size_t i = 1; i < ghosts.size(); ++i)
         sketch.box(Role::wrong, ghosts[i], Tone::ghost);
-    for (std::size_t i = 0; i < ghosts.size() && sketch.test() == 0; ++i)
+    const bool numbered = sketch.test() == 0 && !tight(canvas);
+    for (std::size_t i = 0; i < ghosts.size() && numbered; ++i)
         sketch.label(Role::wrong, {middle(ghosts[i]).x, ghosts[i].max.y}, std::to_string(i + 1),
                      Side::above, TextSize::small);
     add_wrong_push(sketch, s, "interval-depth", canvas, middle(s.b));

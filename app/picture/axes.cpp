@@ -146,6 +146,8 @@ void Sketch::axis_numbers(const PanelFrame &panel, int axis, double at) {
     axes_.push_back(std::move(row));
 }
 
+/// That of the world stands at the end of its axis, on either side or a little farther in, where it
+/// lies on nothing; in a chart it is beyond the end.
 void Sketch::axis_label(const PanelFrame &panel, int axis, double at, std::string text) {
     if (text.empty())
         return;
@@ -156,22 +158,42 @@ void Sketch::axis_label(const PanelFrame &panel, int axis, double at, std::strin
     const Colour colour = theme_.role(scenes::Role::hint, scenes::Tone::normal).text;
     const RichLine line = set_line(text, sizes_.small, false, colour);
     const Vec2 size = label_size(line);
-    Vec2 corner; // top left of its box
-    if (panel.chart && axis == 0)
-        corner = {panel.plot.max.x + 14, at - size.y / 2};
-    else if (panel.chart)
-        corner = {at - size.x / 2, panel.plot.min.y - size.y - 4};
-    else if (axis == 0)
-        corner = {panel.plot.max.x - size.x - 8, at - size.y - 6};
-    else
-        corner = {at + 8, panel.plot.min.y + 6};
+    if (!panel.chart) {
+        axis_name(panel, axis, at, line, text);
+        return;
+    }
+    const Vec2 wished = axis == 0 ? Vec2(panel.plot.max.x + 14, at - size.y / 2)
+                                  : Vec2(at - size.x / 2, panel.plot.min.y - size.y - 4);
     const Rect room = grown(panel.clip, -3);
-    corner = glm::max(room.min, glm::min(corner, room.max - size));
+    const Vec2 corner = glm::max(room.min, glm::min(wished, room.max - size));
     const Rect box{corner, corner + size};
     for (const Rect &other : taken_)
         if (crowded(box, other))
             return;
     this->text("axis", line, corner + Vec2(0, line.above), true);
+}
+
+void Sketch::axis_name(const PanelFrame &panel, int axis, double at, const RichLine &line,
+                       const std::string &text) {
+    Wanted name{{}, "axis", plain_text(text), panel.clip};
+    name.wish.line = line;
+    name.wish.gap = axis == 0 ? 6 : 8;
+    name.wish.room = grown(panel.clip, -3);
+    name.wish.leader = false;
+    name.wish.worth = 60;
+    const Vec2 half = 0.5 * label_size(line);
+    std::vector<LabelWish::Place> places;
+    for (double in : {0.0, 40.0, 80.0})
+        for (double side : {1.0, -1.0}) {
+            if (axis == 0)
+                places.push_back({{panel.plot.max.x - 8 - half.x - in, at}, {0, -side}});
+            else
+                places.push_back({{at, panel.plot.min.y + 6 + half.y + in}, {side, 0}});
+        }
+    name.wish.anchor = places.front().anchor;
+    name.wish.toward = places.front().toward;
+    name.wish.others.assign(places.begin() + 1, places.end());
+    axis_names_.push_back(std::move(name));
 }
 
 } // namespace app

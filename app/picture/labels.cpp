@@ -45,7 +45,7 @@ Rect beside(Vec2 anchor, Vec2 toward, double gap, Vec2 size) {
 }
 
 bool crowded(const Rect &a, const Rect &b) {
-    return a.min.x < b.max.x + 4 && b.min.x < a.max.x + 4 && a.min.y < b.max.y + 1.5 &&
+    return a.min.x < b.max.x + 7 && b.min.x < a.max.x + 7 && a.min.y < b.max.y + 1.5 &&
            b.min.y < a.max.y + 1.5;
 }
 
@@ -183,7 +183,12 @@ constexpr double content = 16; ///< the cost of a place that is good enough
 /// Costs that near are alike, and the place that was looked at first stays: libraries of
 /// mathematics differ in the last bit, pictures must not.
 constexpr double tie = 1e-6;
-constexpr double crossed = 60; ///< the price of a leader line over another label
+constexpr double led = 6;        ///< the price of a leader line
+constexpr double crossed = 100;  ///< the price of a leader line over another label
+constexpr double shortened = 60; ///< of saying the first line only
+/// What a label keeps free around it, points: a line that only just misses the letters still
+/// disturbs them.
+constexpr Vec2 clearance{3.5, 2.5};
 constexpr double at_once = 18; ///< points from its anchor at which a label still needs no leader
 
 class Placing {
@@ -244,6 +249,9 @@ class Placing {
         Vec2 from = glm::clamp(label.anchor, label.box.min, label.box.max), to = label.anchor;
         return label.far && clip_segment(from, to, box);
     }
+    static bool in_the_way(const Candidate &a, const Candidate &b) {
+        return crowded(a.box, b.box) || leads_over(a, b.box) || leads_over(b, a.box);
+    }
     /// Its leader line over others, and theirs over it.
     double entangled(std::size_t self, const Candidate &label) const {
         double cost = 0;
@@ -267,10 +275,15 @@ class Placing {
         return wish.others[anchor - 1];
     }
 
+    static bool has_brief(const LabelWish &wish) { return !wish.brief.runs.empty(); }
+    static const RichLine &line_of(const LabelWish &wish, const LabelSpot &spot) {
+        return spot.brief && has_brief(wish) ? wish.brief : wish.line;
+    }
+
     /// `bonus`: what it is worth that the label lay there before.
     void consider(std::size_t i, const LabelSpot &spot, Candidate &best, double bonus = 0) const {
         const LabelWish &wish = wishes_[i];
-        const Vec2 size = label_size(wish.line), room = wish.room.size();
+        const Vec2 size = label_size(line_of(wish, spot)), room = wish.room.size();
         if (size.x > room.x || size.y > room.y || spot.cost - bonus >= best.cost - tie)
             return;
         const Vec2 anchor = place_of(wish, spot.anchor).anchor;
@@ -281,9 +294,11 @@ class Placing {
         if (now.cost >= best.cost - tie || !free(i, now.box))
             return;
         now.far = wish.leader && !wish.fixed && needs_leader(now.box, anchor, wish.gap);
-        now.cost += entangled(i, now);
+        now.cost += (now.far ? led : 0) + entangled(i, now);
+        const Vec2 kept = wish.fixed ? Vec2(1.5) : clearance; // who cannot give way asks for less
         if (now.cost < best.cost - tie)
-            now.cost += price * squares_.under(grown(now.box, 1.5), (best.cost - now.cost) / price);
+            now.cost += price * squares_.under({now.box.min - kept, now.box.max + kept},
+                                               (best.cost - now.cost) / price);
         if (now.cost < best.cost - tie)
             best = now;
     }
@@ -293,18 +308,25 @@ class Placing {
         const LabelWish &wish = wishes_[i];
         Candidate found;
         if (wish.fixed) {
-            consider(i, {0, wish.toward, wish.toward == Vec2(0, 0) ? 0 : wish.gap, {0, 0}, 0},
-                     found);
+            const double gap = wish.toward == Vec2(0, 0) ? 0 : wish.gap;
+            for (bool brief : {false, true})
+                if (!brief || has_brief(wish))
+                    consider(i, {0, wish.toward, gap, {0, 0}, brief ? shortened : 0, brief}, found);
             return found;
         }
         if (wish.before)
             consider(i, *wish.before, found, calm);
-        for (std::size_t anchor = 0; anchor <= wish.others.size(); ++anchor)
-            around(i, anchor, found);
+        for (bool brief : {false, true}) {
+            Candidate better = found;
+            for (std::size_t anchor = 0; anchor <= wish.others.size(); ++anchor)
+                if (!brief || has_brief(wish))
+                    around(i, anchor, brief, better);
+            if (better.cost < found.cost)
+                settle(i, better);
+            found = better;
+        }
         if (found.cost == HUGE_VAL)
             anywhere(i, found);
-        else
-            settle(i, found);
         return found;
     }
 
@@ -317,7 +339,7 @@ class Placing {
     }
 
     /// Sixteen directions, the wished one first, nearer places first.
-    void around(std::size_t i, std::size_t anchor, Candidate &found) const {
+    void around(std::size_t i, std::size_t anchor, bool brief, Candidate &found) const {
         static constexpr std::array<int, 16> turns{0, -1, 1, -2, 2, -3, 3, -4,
                                                    4, -5, 5, -6, 6, -7, 7, 8};
         static constexpr std::array<double, 9> turn_costs{0, 3, 5, 8, 11, 14, 16, 18, 20};
@@ -325,9 +347,10 @@ class Placing {
         const LabelWish &wish = wishes_[i];
         const Vec2 toward_wished = place_of(wish, anchor).toward;
         const bool centred = toward_wished == Vec2(0, 0);
-        const double other = 4 * static_cast<double>(anchor); // a little worse than the first
+        const double other = 4 * static_cast<double>(anchor) // a little worse than the first
+                             + (brief ? shortened : 0);
         if (centred)
-            consider(i, {anchor, {0, 0}, 0, {0, 0}, other}, found);
+            consider(i, {anchor, {0, 0}, 0, {0, 0}, other, brief}, found);
         const Vec2 wished = centred ? Vec2(0, -1) : toward_wished;
         const double heading = std::atan2(wished.y, wished.x);
         std::array<Vec2, 16> ways;
@@ -344,7 +367,7 @@ class Placing {
             for (std::size_t k = 0; k < sides; ++k) {
                 const double cost = turn_costs[static_cast<std::size_t>(std::abs(turns[k]))] + away;
                 if (cost < found.cost)
-                    consider(i, {anchor, ways[k], wish.gap + step, {0, 0}, cost}, found);
+                    consider(i, {anchor, ways[k], wish.gap + step, {0, 0}, cost, brief}, found);
             }
         }
     }
@@ -372,14 +395,15 @@ class Placing {
     /// The last resort in a crowd: the nearest free place of the whole room.
     void anywhere(std::size_t i, Candidate &found) const {
         const LabelWish &wish = wishes_[i];
-        const Vec2 size = label_size(wish.line), last = wish.room.max - size;
+        const bool brief = has_brief(wish);
+        const Vec2 size = label_size(brief ? wish.brief : wish.line), last = wish.room.max - size;
         const double across = std::max(8.0, (last.x - wish.room.min.x) / 60);
         const double down = std::max(6.0, (last.y - wish.room.min.y) / 60);
         for (double y = wish.room.min.y; y <= last.y; y += down) {
             for (double x = wish.room.min.x; x <= last.x; x += across) {
                 const Rect box{{x, y}, Vec2(x, y) + size};
-                const double cost = 60 + gap_between(box, wish.anchor);
-                consider(i, {0, {0, 0}, 0, box.centre() - wish.anchor, cost}, found);
+                const double cost = 60 + (brief ? shortened : 0) + gap_between(box, wish.anchor);
+                consider(i, {0, {0, 0}, 0, box.centre() - wish.anchor, cost, brief}, found);
             }
         }
     }
@@ -412,7 +436,7 @@ class Placing {
         const double total_before = total();
         std::vector<std::size_t> moved;
         for (std::size_t k : order_)
-            if (k != i && chosen_[k] && crowded(chosen_[k]->box, wanted->box)) {
+            if (k != i && chosen_[k] && in_the_way(*chosen_[k], *wanted)) {
                 moved.push_back(k);
                 chosen_[k].reset();
             }
@@ -427,7 +451,7 @@ class Placing {
         if (!chosen_[i])
             return std::nullopt;
         const Candidate &there = *chosen_[i];
-        const Vec2 baseline = there.box.min + Vec2(0, wishes_[i].line.above);
+        const Vec2 baseline = there.box.min + Vec2(0, line_of(wishes_[i], there.spot).above);
         return LabelPlace{there.box,
                           baseline,
                           there.spot,

@@ -39,6 +39,7 @@ struct LabelWish {
         Vec2 toward{0, 0}; ///< wished direction from the anchor; zero: centred on it
     };
     RichLine line;
+    RichLine brief{}; ///< if not empty: what to say where `line` has no good place
     Vec2 anchor{0, 0};
     Vec2 toward{0, 0};
     std::vector<Place> others{};       ///< where it may be just as well, nearly: the later the less

@@ -71,7 +71,8 @@ Panels arrange(Vec2 size, const std::vector<scenes::Dock> &docks, bool titles, d
         panels.world = {{side, heading}, {size.x - side, size.y - foot}};
         panels.world.max = glm::max(panels.world.max, panels.world.min + 1.0);
     }
-    const Vec2 room = panels.world.size();
+    const Rect whole = panels.world;
+    const Vec2 room = whole.size();
     const double across = shrink(docks, room, true), down = shrink(docks, room, false);
     for (const scenes::Dock &dock : docks) { // the first of a side is next to the world
         if (dock.beside)
@@ -89,6 +90,8 @@ Panels arrange(Vec2 size, const std::vector<scenes::Dock> &docks, bool titles, d
         const double thick = dock.size * (upright(dock.side) ? across : down);
         const double outwards = dock.side == DockSide::left || dock.side == DockSide::top ? -1 : 1;
         Rect chart = panels.world; // as long as the world's side
+        if (!upright(dock.side))   // and as what stands at its right
+            chart.max.x = whole.max.x;
         const double from = edge(inner, dock.side), to = from + outwards * thick;
         if (upright(dock.side))
             chart.min.x = std::min(from, to), chart.max.x = std::max(from, to);

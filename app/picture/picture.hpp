@@ -78,6 +78,7 @@ struct LabelSpot {
     double gap = 0;         ///< points between anchor and box
     Vec2 shift{0, 0};       ///< and from there
     double cost = 0;        ///< of lying there rather than where it was wished
+    bool brief = false;     ///< only its first line
 };
 /// Where a label came to lie: for the tests that keep labels apart and inside, and for the next
 /// frame of a drag, in which it had better stay there.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/picture/metrics.hpp"
 
@@ -78,18 +79,22 @@ RichLine set_line(std::string_view markup, double size, bool bold, Colour colour
     return line;
 }
 
+RichLine stacked(RichLine first, const RichLine &second) {
+    const double size = second.runs.empty() ? 0 : second.runs.front().size;
+    const double down = first.below + 0.25 * size + second.above;
+    for (TextRun &run : second.at({0, down}))
+        first.runs.push_back(std::move(run));
+    first.width = std::max(first.width, second.width);
+    first.below = down + second.below;
+    return first;
+}
+
 RichLine set_lines(std::string_view markup, double size, bool bold, Colour colour) {
     const std::size_t end = markup.find('\n');
-    RichLine block = set_line(markup.substr(0, end), size, bold, colour);
+    RichLine first = set_line(markup.substr(0, end), size, bold, colour);
     if (end == std::string_view::npos)
-        return block;
-    const RichLine rest = set_lines(markup.substr(end + 1), size, bold, colour);
-    const double down = block.below + 0.25 * size + rest.above;
-    for (TextRun &run : rest.at({0, down}))
-        block.runs.push_back(std::move(run));
-    block.width = std::max(block.width, rest.width);
-    block.below = down + rest.below;
-    return block;
+        return first;
+    return stacked(std::move(first), set_lines(markup.substr(end + 1), size, bold, colour));
 }
 
 double rich_width(std::string_view markup, double size, bool bold) {
@@ -104,11 +109,41 @@ std::string plain_text(std::string_view markup) {
     return text;
 }
 
+namespace {
+
+/// Where the word that begins at `at` ends: at a space, but not at one in brackets.
+std::size_t group_end(std::string_view markup, std::size_t at) {
+    int depth = 0;
+    for (; at < markup.size(); ++at) {
+        if (markup[at] == '(' || markup[at] == '[')
+            ++depth;
+        else if (markup[at] == ')' || markup[at] == ']')
+            depth = std::max(depth - 1, 0);
+        else if (markup[at] == ' ' && depth == 0)
+            break;
+    }
+    return at;
+}
+
+/// Takes "=" and the like off the end of a line, to begin the next one with it.
+std::string sign_off(std::string &line) {
+    for (const std::string_view sign : {" =", " ≈", " <", " >", " ≤", " ≥"})
+        if (line.ends_with(sign)) {
+            line.resize(line.size() - sign.size());
+            return std::string(sign.substr(1)) + ' ';
+        }
+    return {};
+}
+
+} // namespace
+
 std::vector<std::string> wrap(std::string_view markup, double size, bool bold, double width) {
     std::vector<std::string> lines;
     std::string line;
     for (std::size_t at = 0; at <= markup.size();) {
-        const std::size_t end = std::min(markup.find(' ', at), markup.size());
+        std::size_t end = group_end(markup, at);
+        if (rich_width(markup.substr(at, end - at), size, bold) > 0.55 * width)
+            end = std::min(markup.find(' ', at), markup.size());
         const std::string word(markup.substr(at, end - at));
         at = end + 1;
         if (line.empty()) {
@@ -116,8 +151,8 @@ std::vector<std::string> wrap(std::string_view markup, double size, bool bold, d
         } else if (rich_width(line + ' ' + word, size, bold) <= width) {
             line += ' ' + word;
         } else {
-            lines.push_back(line);
-            line = word;
+            std::string sign = sign_off(line);
+            lines.push_back(std::exchange(line, std::move(sign) + word));
         }
     }
     if (!line.empty())

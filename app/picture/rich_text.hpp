@@ -24,11 +24,16 @@ RichLine set_line(std::string_view markup, double size, bool bold = false, Colou
 /// The lines of "first\nsecond" one below the other, as one block on the first one's baseline.
 RichLine set_lines(std::string_view markup, double size, bool bold = false, Colour colour = {});
 
+/// The two one below the other, on the first one's baseline.
+RichLine stacked(RichLine first, const RichLine &second);
+
 /// Points; the same as set_line(...).width.
 double rich_width(std::string_view markup, double size, bool bold = false);
 /// Without the marks: for titles, file names and screen readers.
 std::string plain_text(std::string_view markup);
-/// Broken at spaces into lines that are at most `width` wide (a longer word stays whole).
+/// Broken at spaces into lines that are at most `width` wide (a longer word stays whole). "(0.6,
+/// 0.8)" is one word: brackets are kept together unless they are long. An equals sign begins a
+/// line.
 std::vector<std::string> wrap(std::string_view markup, double size, bool bold, double width);
 
 } // namespace app

@@ -147,9 +147,12 @@ Shape hatching(const std::vector<Run> &area, scenes::Hatch kind, double scale, c
 
 namespace {
 
-/// "n = (0.6, 0.8)" and "n ≈ (0.601, 0.799)" are the same label.
+/// "n = (0.6, 0.8)" and "n ≈ (0.601, 0.799)" are the same label; "7" and "8" number two things.
 std::string lasting_name(std::string_view role, std::string_view text) {
     std::string name(role);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (role != "tick" && std::all_of(text.begin(), text.end(), is_digit))
+        return name.append(text);
     for (char c : text)
         if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
             name += c;
@@ -255,7 +258,8 @@ void Sketch::draw(const PanelFrame &panel, const scenes::Mark &m) {
 }
 
 void Sketch::mark(const Pen &pen, const scenes::Line &line) {
-    stroke(pen, {Run{{pen(line.from), pen(line.to)}, false}}, pen.line(), 1.4);
+    const double weight = pen.mark.role == Role::axis ? 0.5 : 1.4; // grids are behind everything
+    stroke(pen, {Run{{pen(line.from), pen(line.to)}, false}}, pen.line(), weight);
 }
 
 void Sketch::mark(const Pen &pen, const scenes::Polyline &line) {
@@ -507,9 +511,12 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
     if (tone == Tone::strong)
         bold = true;
     Wanted wanted{{}, std::string(pen.role), plain_text(text), pen.panel.clip};
-    wanted.wish.line = set_lines(text, size, bold, colour);
-    if (const std::size_t end = text.find('\n'); end != std::string_view::npos)
-        wanted.short_line = set_line(text.substr(0, end), size, bold, colour);
+    wanted.wish.line = set_line(text.substr(0, text.find('\n')), size, bold, colour);
+    if (const std::size_t end = text.find('\n'); end != std::string_view::npos) {
+        wanted.wish.brief = wanted.wish.line;
+        const RichLine notes = set_lines(text.substr(end + 1), sizes_.small, false, colour);
+        wanted.wish.line = stacked(wanted.wish.line, notes);
+    }
     if (fixed && toward.x != 0) { // cannot give way: set smaller before it is pushed onto its mark
         const Rect &clip = pen.panel.clip;
         const double room =
@@ -527,7 +534,7 @@ void Sketch::want(const Pen &pen, std::string_view text, double size, bool bold,
                               : tone == Tone::faint ? -1
                                                     : 0) +
                              size / sizes_.normal;
-    wanted.wish.worth = 70 + 50 * wanted.wish.importance;
+    wanted.wish.worth = 125 + 32 * wanted.wish.importance;
     wanted.wish.room = grown(pen.panel.clip, -3);
     (tick ? ticks_ : labels_).push_back(std::move(wanted));
 }
@@ -619,7 +626,8 @@ void Sketch::put(const Wanted &wanted, const LabelPlace &place) {
     if (place.far)
         leader(wanted, place);
     const Colour under = ground(place.box);
-    for (TextRun &run : wanted.wish.line.at(place.baseline)) {
+    const RichLine &line = place.spot.brief ? wanted.wish.brief : wanted.wish.line;
+    for (TextRun &run : line.at(place.baseline)) {
         cloud(run, wanted.role);
         run.colour = readable(run.colour, under);
         picture_.items.push_back({wanted.role, std::nullopt, std::move(run)});
@@ -642,15 +650,16 @@ void Sketch::text(std::string_view role, const RichLine &line, Vec2 baseline, bo
 /// Labels of one name are told apart by their order.
 void Sketch::recall_spots() {
     std::vector<bool> used(before_.size(), false);
-    for (Wanted &wanted : labels_) {
-        const std::string name = lasting_name(wanted.role, wanted.text);
-        for (std::size_t i = 0; i < before_.size() && !wanted.wish.before; ++i) {
-            if (used[i] || before_[i].fixed || before_[i].name != name)
-                continue;
-            used[i] = true;
-            wanted.wish.before = before_[i].spot;
+    for (std::vector<Wanted> *all : {&labels_, &axis_names_})
+        for (Wanted &wanted : *all) {
+            const std::string name = lasting_name(wanted.role, wanted.text);
+            for (std::size_t i = 0; i < before_.size() && !wanted.wish.before; ++i) {
+                if (used[i] || before_[i].fixed || before_[i].name != name)
+                    continue;
+                used[i] = true;
+                wanted.wish.before = before_[i].spot;
+            }
         }
-    }
 }
 
 /// A ruler is read by its rhythm: when one of its numbers would lie on something, every second one
@@ -687,23 +696,14 @@ void Sketch::put_ticks() {
             put(ticks_[i], *places[i]);
 }
 
-/// Those that find no place and say more than one line say the first one only.
-void Sketch::put_labels(std::vector<Wanted> &wanted) {
+void Sketch::put_labels(const std::vector<Wanted> &wanted) {
     std::vector<LabelWish> wishes;
     for (const Wanted &one : wanted)
         wishes.push_back(one.wish);
     const auto places = place_labels(wishes, obstacles_, taken_);
-    std::vector<Wanted> shorter;
-    for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i])
             put(wanted[i], *places[i]);
-        else if (!wanted[i].short_line.runs.empty())
-            shorter.push_back(std::move(wanted[i]));
-    }
-    for (Wanted &one : shorter)
-        one.wish.line = std::exchange(one.short_line, {});
-    if (!shorter.empty())
-        put_labels(shorter);
 }
 
 /// What must stay where it is comes first, then the numbers of the axes; the other labels find
@@ -717,6 +717,7 @@ void Sketch::finish() {
     labels_.erase(free, labels_.end());
     put_labels(labels_);
     put_ticks();
+    put_labels(axis_names_);
     put_labels(others);
 }
 

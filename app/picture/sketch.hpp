@@ -67,7 +67,6 @@ class Sketch {
         std::string role;
         std::string text;
         Rect clip;
-        RichLine short_line{}; ///< where there is no room for all lines
     };
     struct Fill { ///< what lies under a label: its halo and its colour depend on it
         Outline outline;
@@ -95,11 +94,13 @@ class Sketch {
     void axis_line(const PanelFrame &panel, int axis, double at);
     void axis_numbers(const PanelFrame &panel, int axis, double at);
     void axis_label(const PanelFrame &panel, int axis, double at, std::string text);
+    void axis_name(const PanelFrame &panel, int axis, double at, const RichLine &line,
+                   const std::string &text);
     void recall_spots();
     struct AxisTicks;
     void thin_out(const AxisTicks &row, std::vector<bool> &shown) const;
     void put_ticks();
-    void put_labels(std::vector<Wanted> &wanted);
+    void put_labels(const std::vector<Wanted> &wanted);
     void put(const Wanted &wanted, const LabelPlace &place);
     void leader(const Wanted &wanted, const LabelPlace &place);
     void fill(const Pen &pen, Outline outline, Colour colour);
@@ -120,7 +121,7 @@ class Sketch {
         std::vector<long> counts; ///< of steps from zero, of each
     };
     static constexpr double covered_tick = 9; ///< cost of lines under a number at which it goes
-    std::vector<Wanted> labels_, ticks_;
+    std::vector<Wanted> labels_, ticks_, axis_names_;
     std::vector<AxisTicks> axes_;
     std::vector<Fill> fills_;
 };

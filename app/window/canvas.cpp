@@ -149,7 +149,8 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options = options_of(place.size());
     options.revealed = !session.hides_verdict();
-    if (settled_) // labels keep their sides in a drag
+    const bool moves = !rest || !session.held().empty();
+    if (settled_ && moves) // labels keep their sides in a drag; at rest each has its best place
         options.before = std::move(picture_.labels);
     settled_ = settled_ || rest;
     picture_ = layout(*shown, figure, theme, options);

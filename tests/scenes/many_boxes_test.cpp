@@ -318,5 +318,25 @@ TEST(ManyBoxes, AClockMayTellHowLongTheSearchTook) {
     EXPECT_EQ(worked(*many("count=500")).find(" ms"), std::string::npos);
 }
 
+std::vector<std::string> numbers_in(const Figure &figure) {
+    std::vector<std::string> numbers;
+    for (const auto &label : find<Label>(figure.marks, Role::b))
+        numbers.push_back(label.shape.text);
+    return numbers;
+}
+
+TEST(ManyBoxes, NumbersStandAtBoxesThatSomethingIsSaidAbout) {
+    EXPECT_GE(numbers_in(figure_of(*many("count=24&method=grid"))).size(), 20u)
+        << "all of a few boxes";
+
+    const auto crowd = many("count=60&method=grid");
+    EXPECT_LE(numbers_in(figure_of(*crowd)).size(), crowd->candidates().size());
+    EXPECT_GT(numbers_in(figure_of(*crowd)).size(), 0u);
+
+    const auto lists = numbers_in(figure_of(*many("count=60&method=grid&wrong=discovery-order")));
+    for (const char *index : {"5", "16", "0", "30"}) // found first, and first in order
+        EXPECT_EQ(std::count(lists.begin(), lists.end(), index), 1) << index;
+}
+
 } // namespace
 } // namespace scenes

@@ -76,8 +76,7 @@ TEST(TwoCircles, DrawsTheNormalFromTheContactPointTowardsB) {
     EXPECT_NEAR(normal[0].shape.from.y, -1 + 1.5 * 0.8, 1e-12);
     const Vec2 along = normal[0].shape.to - normal[0].shape.from;
     EXPECT_NEAR(along.y / along.x, 0.8 / 0.6, 1e-12);
-    EXPECT_TRUE(says(figure.marks, "n = (0.6, 0.8)"));
-    EXPECT_TRUE(says(figure.marks, "from A to B · y is up here"));
+    EXPECT_TRUE(says(figure.marks, "n = (0.6, 0.8)\nfrom A to B\ny is up here"));
 }
 
 TEST(TwoCircles, MeasuresTheDepthBetweenTheSurfaces) {

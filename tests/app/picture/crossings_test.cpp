@@ -106,8 +106,8 @@ void print(const std::vector<Listed> &all) {
 
 TEST(Crossings, LabelsKeepOffLines) {
     for (const Bound &bound :
-         {Bound{{960, 600}, 20, 0.13, 78, 1170}, Bound{{1280, 720}, 23, 0.08, 53, 1170},
-          Bound{{640, 400}, 24, 0.22, 90, 1160}}) {
+         {Bound{{960, 600}, 14, 0.095, 62, 1310}, Bound{{1280, 720}, 15, 0.07, 51, 1310},
+          Bound{{640, 400}, 18, 0.12, 55, 1270}}) {
         const std::vector<Listed> all = measured(bound.size);
         double sum = 0;
         std::size_t touched = 0, shown = 0;

@@ -187,6 +187,43 @@ TEST(Labels, GoWhenTheirPlaceCostsMoreThanTheyAreWorth) {
     EXPECT_TRUE(place_labels(std::span(&w, 1), {}, {})[0]);
 }
 
+TEST(Labels, FixedOnesAskForLittleDistance) {
+    Obstacles lines; // a row of small boxes close below
+    LabelWish w = wish("r_{a} + r_{b} = 1.2999999999999998", {300, 200}, {0, 0});
+    w.fixed = true;
+    w.worth = 200;
+    const double below = 200 + label_size(w.line).y / 2;
+    lines.add(Points{{0, below + 2}, {600, below + 2}}, false, 1.2, room);
+    EXPECT_TRUE(place_labels(std::span(&w, 1), lines, {})[0]);
+    w.fixed = false; // the same text keeps its distance where it can
+    const auto place = place_labels(std::span(&w, 1), lines, {});
+    ASSERT_TRUE(place[0]);
+    EXPECT_LE(place[0]->box.max.y + 2.4, below + 2);
+}
+
+TEST(Labels, SayLessWhereThereIsNoRoomForAll) {
+    LabelWish w = wish("n = (1, 0)", {300, 200}, {0, 1});
+    w.brief = w.line;
+    w.line = stacked(w.line, set_lines("from A to B\ny is up here", 12));
+    const auto roomy = place_labels(std::span(&w, 1), {}, {});
+    ASSERT_TRUE(roomy[0]);
+    EXPECT_FALSE(roomy[0]->spot.brief);
+    EXPECT_NEAR(roomy[0]->box.size().y, label_size(w.line).y, 1e-9);
+
+    Obstacles lines; // a corridor for one line of text
+    for (double y = 2; y < 400; y += 8)
+        if (y < 196 || y > 230)
+            lines.add(Points{{0, y}, {600, y}}, false, 1, room);
+    const auto narrow = place_labels(std::span(&w, 1), lines, {});
+    ASSERT_TRUE(narrow[0]);
+    EXPECT_TRUE(narrow[0]->spot.brief);
+    EXPECT_NEAR(narrow[0]->box.size().y, label_size(w.brief).y, 1e-9);
+    EXPECT_EQ(narrow[0]->covered, 0);
+
+    w.before = narrow[0]->spot; // and in the next frame the same
+    EXPECT_EQ(place_labels(std::span(&w, 1), lines, {})[0]->box.min, narrow[0]->box.min);
+}
+
 TEST(Labels, LeaderLinesKeepOffOtherLabels) {
     std::mt19937 random(11);
     std::uniform_real_distribution<double> x(200, 400), y(150, 250);

@@ -51,6 +51,17 @@ TEST(Arrange, PanelsTileTheCanvas) {
     EXPECT_EQ(p.charts[2].max, Vec2(960, 600));
 }
 
+TEST(Arrange, StripsBelowReachUnderThoseAtTheRight) {
+    const std::vector<Dock> docks{
+        {DockSide::right, 160}, {DockSide::left, 60}, {DockSide::bottom, 120}};
+    const Panels p = arrange({960, 600}, docks, false);
+    EXPECT_EQ(p.world.max, Vec2(800, 480));
+    EXPECT_EQ(p.charts[0].min, Vec2(800, 0));
+    EXPECT_EQ(p.charts[0].max, Vec2(960, 480));
+    EXPECT_EQ(p.charts[2].min, Vec2(60, 480)); // numbers of what is linked stand below the world's
+    EXPECT_EQ(p.charts[2].max, Vec2(960, 600));
+}
+
 TEST(Arrange, SmallCanvasesGiveUpTheirCharts) {
     const std::vector<Dock> docks{{DockSide::bottom, 120}, {DockSide::left, 60}};
     const Panels p = arrange({300, 200}, docks, false);

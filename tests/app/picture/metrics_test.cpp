@@ -1,5 +1,6 @@
 #include "app/picture/metrics.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "app/picture/rich_text.hpp"
@@ -92,6 +93,20 @@ TEST(RichText, LinesStandBelowOneAnother) {
     EXPECT_GT(block.below, block.runs[2].baseline.y);
     EXPECT_EQ(set_lines("only one", 14).width, set_line("only one", 14).width);
     EXPECT_EQ(plain_text("first\nsecond"), "first second");
+}
+
+TEST(RichText, FormulasBreakBeforeTheirSignsAndNotInBrackets) {
+    const std::string text = "n = d / |d| = (1.5, 2) / 2.5 = (0.6, 0.8), from A to B";
+    for (double width = 150; width < 420; width += 10)
+        for (const std::string &line : wrap(text, 14, false, width))
+            EXPECT_EQ(std::count(line.begin(), line.end(), '('),
+                      std::count(line.begin(), line.end(), ')'))
+                << width << ": " << line;
+    for (double width = 150; width < 420; width += 10)
+        for (const std::string &line : wrap(text, 14, false, width))
+            EXPECT_FALSE(line.ends_with('=')) << width << ": " << line;
+    for (const std::string &line : wrap("(a sentence in brackets that is long)", 14, false, 120))
+        EXPECT_LE(rich_width(line, 14), 120) << line;
 }
 
 TEST(RichText, WrappedLinesFitAndLoseNothing) {
