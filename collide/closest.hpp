@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "collide/predicates.hpp"
 #include "collide/shapes.hpp"
 

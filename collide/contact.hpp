@@ -11,8 +11,8 @@
 
 /// Which way, and how far? The contact manifold of two shapes.
 ///
-/// (`inline`, on templates that need no such word, here and below: compilers take it as a wish, and
-/// a contact that is returned in registers costs a tenth less than one in memory.)
+/// (Templates need no `inline`. Here and below it is a hint to the compiler: a contact that is
+/// returned in registers costs a tenth less than one that goes through memory.)
 namespace collide {
 
 /// Moving b by depth * normal leaves the two just touching.
@@ -23,8 +23,8 @@ template <int N> struct Contact {
                    ///< nearest to the centre; two balls: half way between their facing surfaces
 };
 
-/// A hit. (Filled in where it is returned: a contact put together first and then copied as a whole
-/// has to wait until its parts have arrived in memory.)
+/// A hit. (Filled in where it is returned: one that is put together first and copied as a whole has
+/// to wait until its parts have reached memory.)
 template <int N>
 inline std::optional<Contact<N>> found(const Vec<N> &normal, double depth, const Vec<N> &point) {
     std::optional<Contact<N>> contact(std::in_place);
@@ -34,7 +34,7 @@ inline std::optional<Contact<N>> found(const Vec<N> &normal, double depth, const
     return contact;
 }
 
-/// One axis of the box rule, for showing how the contact came about.
+/// One axis of the box rule. Also shown beside the picture, as the working of a contact.
 struct AxisPush {
     double positive; ///< a.max - b.min: how far b must go up the axis to be free
     double negative; ///< b.max - a.min: how far down
@@ -45,8 +45,8 @@ struct AxisPush {
 /// The two ways out on one axis. The smaller one is the half-extents depth
 ///     ha + hb - |cb - ca|,
 /// but from corners it is exactly 0 for boxes that touch, whatever the rounding of a centre.
-/// (Arithmetic instead of branches, here and in least_axis: which side wins is a coin toss, as in
-/// interval.hpp.)
+/// (Arithmetic instead of branches, here and in least_axis: which side is nearer cannot be
+/// predicted, as in interval.hpp.)
 inline AxisPush axis_push(Interval a, Interval b, BoxDepth depth) {
     const double positive = a.max - b.min; // [push]
     const double negative = b.max - a.min; // [push]
@@ -148,8 +148,9 @@ inline std::optional<Contact<N>> contact(const Aabb<N> &a, const Aabb<N> &b,
 }
 
 /// Ball and box: from the centre to its clamped point Q. A centre in or on the box is its own Q and
-/// gives no direction; it leaves as a box of size 0 would, and then its radius farther. (It is told
-/// apart first: such a centre nearly always hits, and only for the others that remains a guess.)
+/// gives no direction; it leaves as a box of size 0 would, and then its radius farther. (That case
+/// comes first: it nearly always hits, so that only the other one asks a question whose answer
+/// cannot be predicted.)
 template <int N>
 inline std::optional<Contact<N>> contact(const Ball<N> &a, const Aabb<N> &b,
                                          const Convention &convention) {

@@ -16,8 +16,8 @@ struct Interval {
 
 /// Two intervals overlap when each begins before the other ends, and meet when that holds with <=.
 /// The comparisons are exact: no tolerance, so "touching" means the very same number. (& instead of
-/// &&: which comparison fails is a coin toss, and a processor that guesses wrong loses more time
-/// than all of them take.)
+/// &&: which comparison fails cannot be predicted, and a branch that the processor predicts wrongly
+/// costs more time than both comparisons.)
 constexpr bool overlap(Interval a, Interval b) { return (a.min < b.max) & (b.min < a.max); }
 constexpr bool meet(Interval a, Interval b) { return (a.min <= b.max) & (b.min <= a.max); }
 

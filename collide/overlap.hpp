@@ -39,12 +39,12 @@ template <int N> bool contains(const Aabb<N> &box, const Vec<N> &p) {
     return inside;
 }
 
-/// Ball and box: the box is its point q nearest to the centre, the clamped one, and that is the
-/// test of two balls again, one of radius 0 (Arvo, "A Simple Method for Box-Sphere Intersection
-/// Testing", 1990).
+/// Ball and box: only one point of the box matters, q, the one nearest to the centre (the clamped
+/// centre). What is left is the test of two balls again, one of them of radius 0 (Arvo, "A Simple
+/// Method for Box-Sphere Intersection Testing", 1990).
 template <int N> inline Relation relation(const Ball<N> &a, const Aabb<N> &b, const Vec<N> &q) {
     if (a.radius == 0 && contains<N>(b, a.centre))
-        return Relation::overlapping; // a point inside: no distance is below its radius
+        return Relation::overlapping; // a point inside: its distance is 0, not below
     return relation_of(compare_reach<N>(a.centre, q, a.radius, 0)); // [reach]
 }
 template <int N> inline Relation relation(const Ball<N> &a, const Aabb<N> &b) {

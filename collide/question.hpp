@@ -69,7 +69,7 @@ void sweep_against(const Shape<N> &a, const Vec<N> &move, const Shape<N> &obstac
         nearest.hit = typename SweepAnswer<N>::Indexed{*one.hit, index};
 }
 
-/// Against all of them, one after the other. For many that stay: broadphase/sweep_many.hpp.
+/// Against all of them, one after the other. For very many obstacles: broadphase/sweep_many.hpp.
 template <int N>
 SweepAnswer<N> sweep_nearest(const Shape<N> &a, const Vec<N> &move,
                              const std::vector<Shape<N>> &against) {

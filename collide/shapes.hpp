@@ -69,6 +69,14 @@ template <int N> Aabb<N> normalized(const Aabb<N> &box) {
     return sorted;
 }
 
+/// Corner k of the 2^N: on axis i the max if bit i of k is set, else the min.
+template <int N> Vec<N> corner(const Aabb<N> &box, int k) {
+    Vec<N> p(0);
+    for (int i = 0; i < N; ++i)
+        p[i] = (k >> i & 1) != 0 ? box.max[i] : box.min[i];
+    return p;
+}
+
 /// A point as the box of size 0 that it is.
 template <int N> Aabb<N> point_box(const Vec<N> &p) { return {p, p}; }
 

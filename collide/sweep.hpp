@@ -53,8 +53,8 @@ inline AxisTimes axis_times(Interval a, double move, Interval b) {
 }
 
 /// The boxes overlap only while they do on every axis: from the latest entry to the earliest exit
-/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986). Chosen by arithmetic,
-/// as in contact.hpp: which axis is the last is a coin toss.
+/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986). By arithmetic, as in
+/// contact.hpp: which axis comes last cannot be predicted.
 template <int N> inline Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     std::array<AxisTimes, N> axes;
     for (int i = 0; i < N; ++i)
@@ -75,8 +75,8 @@ template <int N> Aabb<N> rescaled(const Aabb<N> &box, int exponent) {
     return {rescaled<N>(box.min, exponent), rescaled<N>(box.max, exponent)};
 }
 
-/// Is there a hit, going by the slabs? In order: not before the start, not after the end, and never
-/// in passing a corner or sliding along a face (entry = exit).
+/// Is there a hit, going by the slabs? In order: not before the start, not after the end, and not
+/// merely brushing a corner or sliding along a face (entry = exit).
 template <int N> bool slabs_hit(const Slabs<N> &all) {
     return (0 <= all.entry) & (all.entry <= 1) & (all.entry < all.exit); // [hit]
 }

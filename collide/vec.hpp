@@ -17,8 +17,9 @@ template <int N> using Vec = glm::vec<N, double, glm::defaultp>;
 using Vec2 = Vec<2>;
 using Vec3 = Vec<3>;
 
-/// The same point? One sum and one comparison: which coordinate differs first is a coin toss, and a
-/// processor that guesses wrong loses more time than the sum takes.
+/// The same point? One sum and one comparison instead of a branch for each axis: which coordinate
+/// differs first cannot be predicted, and a branch that the processor predicts wrongly costs more
+/// time than the sum.
 template <int N> bool same(const Vec<N> &p, const Vec<N> &q) {
     double apart = std::fabs(p[0] - q[0]);
     for (int i = 1; i < N; ++i)
@@ -42,7 +43,7 @@ template <int N> Vec<N> rescaled(const Vec<N> &v, int exponent) {
     return w;
 }
 
-/// A vector as how long and which way.
+/// A vector as a length and a direction.
 template <int N> struct Polar {
     double length;
     Vec<N> unit; ///< v / |v|; all 0 for the zero vector, which points nowhere

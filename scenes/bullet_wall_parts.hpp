@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -7,8 +8,11 @@
 #include "scenes/equation.hpp"
 #include "scenes/marks.hpp"
 
-/// What the words, the figure and the charts of bullet and wall share.
+/// What the state, the words, the figure and the charts of bullet and wall share.
 namespace scenes {
+
+/// "wall.1" for index 0: as a key and a handle name it.
+std::string wall_name(std::size_t index);
 
 /// "(15 − 23) / (−20)": the way from one face to the other, by the move.
 std::string said_quotient(double to, double from, double move);

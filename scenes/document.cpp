@@ -5,19 +5,15 @@
 
 #include "scenes/numbers.hpp"
 #include "scenes/text.hpp"
+#include "scenes/wording.hpp"
 
 namespace scenes {
 
 namespace {
 
-constexpr double largest = 1e150;
-
 Error refused(std::string_view why, std::string_view key, std::string_view value) {
     return {text(why, {{"key", std::string(key)}, {"value", std::string(value)}})};
 }
-
-/// The names of the axes, for messages and fields.
-constexpr std::string_view axis_names[3] = {"x", "y", "z"};
 
 template <int N>
 Status read_vector(collide::Vec<N> &into, std::string_view key, std::string_view value) {
@@ -25,7 +21,7 @@ Status read_vector(collide::Vec<N> &into, std::string_view key, std::string_view
     if (!numbers)
         return refused(N == 2 ? "error.two-numbers" : "error.three-numbers", key, value);
     for (const double x : *numbers)
-        if (std::abs(x) > largest)
+        if (std::abs(x) > number_limit)
             return refused("error.too-large", key, value);
     for (int i = 0; i < N; ++i)
         into[i] = (*numbers)[static_cast<std::size_t>(i)];
@@ -50,10 +46,7 @@ Field field(std::string_view prefix, std::string_view part, std::vector<double> 
             double step) {
     Field f;
     f.key = std::string(prefix) + "." + std::string(part);
-    std::string shape(prefix);
-    for (char &c : shape)
-        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    f.label = text("field." + std::string(part), {{"shape", shape}});
+    f.label = text("field." + std::string(part), {{"shape", shape_name(prefix)}});
     f.values = std::move(values);
     f.step = step;
     return f;
@@ -65,7 +58,7 @@ Status read(double &into, std::string_view key, std::string_view value) {
     const auto number = parse_number(value);
     if (!number)
         return refused("error.one-number", key, value);
-    if (std::abs(*number) > largest)
+    if (std::abs(*number) > number_limit)
         return refused("error.too-large", key, value);
     into = *number;
     return std::nullopt;
@@ -108,6 +101,13 @@ Error unknown_key(std::string_view key) {
     return {text("error.unknown-key", {{"key", std::string(key)}})};
 }
 
+std::string shape_name(std::string_view prefix) {
+    std::string name(prefix);
+    for (char &c : name)
+        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return name;
+}
+
 std::string write(double value) { return shortest(value); }
 std::string write(const Vec2 &value) { return write_vector<2>(value); }
 std::string write(const Vec3 &value) { return write_vector<3>(value); }
@@ -116,7 +116,7 @@ template <int N> Status inverted(std::string_view prefix, const collide::Aabb<N>
     for (int i = 0; i < N; ++i)
         if (box.min[i] > box.max[i])
             return Error{text("error.inverted", {{"shape", std::string(prefix)},
-                                                 {"axis", std::string(axis_names[i])},
+                                                 {"axis", std::string(axis_name(i))},
                                                  {"min", shortest(box.min[i])},
                                                  {"max", shortest(box.max[i])}})};
     return std::nullopt;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,7 +11,7 @@
 namespace scenes {
 
 /// Each sets `into` from text, or leaves it alone and says what was wrong with which key. All
-/// numbers are finite and at most 1e150 in size.
+/// numbers are finite and at most `number_limit` in size.
 Status read(double &into, std::string_view key, std::string_view value);
 Status read(Vec2 &into, std::string_view key, std::string_view value);
 Status read(Vec3 &into, std::string_view key, std::string_view value);
@@ -19,6 +21,9 @@ Status read_radius(double &into, std::string_view key, std::string_view value);
 Status read_choice(std::size_t &into, const std::vector<std::string> &ids, std::string_view key,
                    std::string_view value);
 Error unknown_key(std::string_view key);
+
+/// A shape in words, by the prefix of its keys: "A" for "a".
+std::string shape_name(std::string_view prefix);
 
 std::string write(double value);
 std::string write(const Vec2 &value);

@@ -6,28 +6,12 @@
 #include <limits>
 #include <numbers>
 
+#include "scenes/document.hpp"
 #include "scenes/text.hpp"
 
 namespace scenes {
 
 namespace {
-
-constexpr double largest = 1e150; // what every number of a state is limited to
-
-/// "A", "B": the name of a shape in words.
-std::string spoken(std::string_view prefix) {
-    std::string name(prefix);
-    for (char &c : name)
-        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    return name;
-}
-
-Handle handle(std::string_view prefix, std::string_view part, std::string_view label) {
-    Handle h;
-    h.name = std::string(prefix) + "." + std::string(part);
-    h.label = text(label, {{"shape", spoken(prefix)}});
-    return h;
-}
 
 /// A body is a convex polygon: enough corners that nobody misses the rim by a pixel.
 Polyline disc(const collide::Circle &circle) {
@@ -53,7 +37,7 @@ Vec2 movement(const Grab &grab, Vec2 to, bool lock_axis) {
 double moved(double start, double by, double step) {
     if (by == 0)
         return start;
-    return collide::clamp(snapped(start + by, step), {-largest, largest});
+    return collide::clamp(snapped(start + by, step), {-number_limit, number_limit});
 }
 
 Vec2 moved(Vec2 start, Vec2 by, double step) {
@@ -97,7 +81,7 @@ void add_edges(std::vector<Handle> &handles, std::string_view prefix, const coll
     const std::pair<std::string_view, int> edges[4] = {
         {"min.x", 3}, {"max.x", 1}, {"min.y", 0}, {"max.y", 2}};
     for (const auto &[part, first] : edges) {
-        Handle h = handle(prefix, part, "handle.edge");
+        Handle h = named_handle(prefix, part, "handle.edge");
         const Line edge{corners[first], corners[(first + 1) % 4]};
         h.shape = edge;
         h.at = edge.from + 0.5 * (edge.to - edge.from);
@@ -112,7 +96,7 @@ void add_corners(std::vector<Handle> &handles, std::string_view prefix, const co
                                                           {"min-max", {box.min.x, box.max.y}},
                                                           {"max-min", {box.max.x, box.min.y}}};
     for (const auto &[part, at] : corners) {
-        Handle h = handle(prefix, part, "handle.corner");
+        Handle h = named_handle(prefix, part, "handle.corner");
         h.shape = Dot{at};
         h.at = at;
         h.cursor = part.find('-') == part.npos ? Cursor::resize_ne : Cursor::resize_nw;
@@ -123,7 +107,7 @@ void add_corners(std::vector<Handle> &handles, std::string_view prefix, const co
 collide::Box2 moved_body(const collide::Box2 &start, Vec2 by, double step) {
     const Vec2 min = moved(start.min, by, step);
     const Vec2 max = start.max + (min - start.min);
-    return max.x > largest || max.y > largest ? start : collide::Box2{min, max};
+    return max.x > number_limit || max.y > number_limit ? start : collide::Box2{min, max};
 }
 
 } // namespace
@@ -149,6 +133,13 @@ nearest_touching(const collide::Circle &circle, std::vector<Vec2> places,
     return std::nullopt;
 }
 
+Handle named_handle(std::string_view prefix, std::string_view part, std::string_view label) {
+    Handle handle;
+    handle.name = std::string(prefix) + "." + std::string(part);
+    handle.label = text(label, {{"shape", shape_name(prefix)}});
+    return handle;
+}
+
 std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix) {
     if (name.size() <= prefix.size() + 1 || !name.starts_with(prefix) || name[prefix.size()] != '.')
         return std::nullopt;
@@ -169,25 +160,25 @@ Vec2 snapped(Vec2 p, double step) { return {snapped(p.x, step), snapped(p.y, ste
 
 void add_handles(std::vector<Handle> &handles, std::string_view prefix,
                  const collide::Circle &circle) {
-    Handle body = handle(prefix, "body", "handle.body");
+    Handle body = named_handle(prefix, "body", "handle.body");
     body.shape = disc(circle);
     body.at = circle.centre;
     handles.push_back(std::move(body));
 
-    Handle rim = handle(prefix, "rim", "handle.rim");
+    Handle rim = named_handle(prefix, "rim", "handle.rim");
     rim.shape = CircleMark{circle.centre, circle.radius};
     rim.at = circle.centre + Vec2(circle.radius, 0);
     rim.cursor = Cursor::resize_all;
     handles.push_back(std::move(rim));
 
-    Handle centre = handle(prefix, "centre", "handle.centre");
+    Handle centre = named_handle(prefix, "centre", "handle.centre");
     centre.shape = Dot{circle.centre};
     centre.at = circle.centre;
     handles.push_back(std::move(centre));
 }
 
 void add_handles(std::vector<Handle> &handles, std::string_view prefix, const collide::Box2 &box) {
-    Handle body = handle(prefix, "body", "handle.body");
+    Handle body = named_handle(prefix, "body", "handle.body");
     body.shape = Polyline{{box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}}, true};
     body.at = box.min + 0.5 * (box.max - box.min);
     handles.push_back(std::move(body));
@@ -210,7 +201,7 @@ std::optional<collide::Circle> dragged(std::string_view prefix, const collide::C
     // The pointer keeps its distance from the rim at which it pressed.
     const double grown = length(grab.from + by - start.centre) - length(grab.from - start.centre);
     const double radius = snapped(start.radius + grown, options.snap);
-    return collide::Circle{start.centre, collide::clamp(radius, {0, largest})};
+    return collide::Circle{start.centre, collide::clamp(radius, {0, number_limit})};
 }
 
 std::optional<collide::Box2> dragged_as_given(std::string_view prefix, const collide::Box2 &start,

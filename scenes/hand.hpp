@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,8 @@ std::optional<collide::Circle>
 nearest_touching(const collide::Circle &circle, std::vector<Vec2> places,
                  const std::function<collide::Relation(const collide::Circle &)> &relation);
 
+/// A handle "P.PART" that has no place yet. `label` is the text key of what people call it.
+Handle named_handle(std::string_view prefix, std::string_view part, std::string_view label);
 /// The part of a handle's name behind "P.", or nothing when it belongs to another shape.
 std::optional<std::string_view> part_of(std::string_view name, std::string_view prefix);
 

@@ -45,7 +45,7 @@ bool faces_viewer(const Eye &eye, const Box3 &box, int axis, int side) {
 std::vector<BoxEdge> edges(const Box3 &box) {
     std::vector<BoxEdge> result;
     for (int axis = 0; axis < 3; ++axis) {
-        const int i = axis == 0 ? 1 : 0, j = axis == 2 ? 1 : 2;
+        const auto [i, j] = other_axes(axis);
         for (int side_i : {-1, 1})
             for (int side_j : {-1, 1}) {
                 Vec3 from = box.min, to = box.max;
@@ -58,7 +58,7 @@ std::vector<BoxEdge> edges(const Box3 &box) {
 }
 
 bool hidden_by_itself(const Eye &eye, const Box3 &box, const BoxEdge &edge) {
-    const int i = edge.axis == 0 ? 1 : 0, j = edge.axis == 2 ? 1 : 2;
+    const auto [i, j] = other_axes(edge.axis);
     return !faces_viewer(eye, box, i, edge.sides[0]) && !faces_viewer(eye, box, j, edge.sides[1]);
 }
 
@@ -79,7 +79,8 @@ std::optional<Span> hidden_part(const Eye &eye, const Vec3 &p, const Vec3 &q, co
     if (!any) // the eye is inside the box
         return std::nullopt;
     for (const BoxEdge &edge : edges(body)) {
-        const int i = edge.axis == 0 ? 1 : 0, j = edge.axis == 2 ? 1 : 2;
+        const OtherAxes other = other_axes(edge.axis);
+        const int i = other.i, j = other.j;
         if (faces_viewer(eye, body, i, edge.sides[0]) == faces_viewer(eye, body, j, edge.sides[1]))
             continue;
         // The plane's normal looks out between those of the two faces, across the line of sight.

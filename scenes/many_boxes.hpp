@@ -100,8 +100,6 @@ class ManyBoxes final : public Scene {
     Handle body(int index) const;
     void put(int index, const collide::Box2 &box);
     void drag_world(const Grab &grab, const ManyBoxes &start, Vec2 to);
-    Status set_number(int &into, std::string_view key, std::string_view value, double least,
-                      double most);
     Status set_placed(std::string_view value);
 
     std::shared_ptr<Memory> memory_;

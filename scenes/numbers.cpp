@@ -364,15 +364,4 @@ std::string grouped(std::uint64_t count) {
     return digits;
 }
 
-std::string show_vector(const double *values, int count, int decimals) {
-    std::string text = "(";
-    bool exact = true;
-    for (int i = 0; i < count; ++i) {
-        const Shown shown = show_number(values[i], decimals);
-        text += (i > 0 ? ", " : "") + shown.text;
-        exact = exact && shown.exact;
-    }
-    return with_sign_of_rounding({text + ")", exact});
-}
-
 } // namespace scenes

@@ -34,7 +34,5 @@ std::string show_plain(double value, int decimals = 3);
 std::pair<std::string, std::string> show_compared(double left, double right, int decimals = 3);
 /// A count with its digits in threes: "1,770".
 std::string grouped(std::uint64_t count);
-/// "(0.6, 0.8)"; "≈ (0.667, 0.333)" when any of them is rounded.
-std::string show_vector(const double *values, int count, int decimals = 3);
 
 } // namespace scenes

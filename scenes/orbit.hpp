@@ -81,5 +81,10 @@ class Eye {
 
 /// The unit vector of axis 0, 1 or 2.
 Vec3 axis_vector(int axis);
+/// The two axes besides that one, the lower one first.
+struct OtherAxes {
+    int i, j;
+};
+constexpr OtherAxes other_axes(int axis) { return {axis == 0 ? 1 : 0, axis == 2 ? 1 : 2}; }
 
 } // namespace scenes

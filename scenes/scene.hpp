@@ -21,6 +21,9 @@ namespace scenes {
 using Question = std::variant<collide::Question<2>, collide::Question<3>>;
 using Answer = std::variant<collide::Answer<2>, collide::Answer<3>>;
 
+/// Every number of a state is at most that large, either way.
+constexpr double number_limit = 1e150;
+
 struct KeyValue {
     std::string key;
     std::string value;
@@ -110,7 +113,7 @@ struct Field {
     std::vector<std::string> choices; ///< ids; empty for numbers
     std::string chosen;
     double step = 0.25;
-    double least = -1e150;
+    double least = -number_limit;
     bool up_front = false; ///< what the scene is about: never folded away
 };
 

@@ -11,14 +11,13 @@ namespace scenes {
 
 namespace {
 
-constexpr double largest = 1e150;
-
 bool finite(const Vec3 &v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
 double moved(double start, double by, double step) {
-    return by == 0 ? start : collide::clamp(snapped(start + by, step), {-largest, largest});
+    return by == 0 ? start
+                   : collide::clamp(snapped(start + by, step), {-number_limit, number_limit});
 }
 
 /// The multiple of the step that x misses only by rounding; else x.
@@ -46,7 +45,7 @@ std::optional<Vec3> moved_on_plane(const Eye &eye, const Vec3 &anchor, Vec2 from
     if (!finite(by))
         return std::nullopt;
     if (lock_axis) {
-        const int i = facing == 0 ? 1 : 0, j = facing == 2 ? 1 : 2;
+        const auto [i, j] = other_axes(facing);
         by[std::abs(by[i]) >= std::abs(by[j]) ? j : i] = 0;
     }
     return by;
@@ -63,7 +62,7 @@ std::optional<Vec3> moved_on_axis(const Eye &eye, const Vec3 &anchor, int axis, 
 Vec3 grabbed(const Eye &eye, Vec2 picture, const collide::Box3 &box) {
     const Vec3 middle = box.min + 0.5 * (box.max - box.min);
     const Ray sight = eye.ray(picture);
-    double entry = -largest, exit = largest;
+    double entry = -number_limit, exit = number_limit;
     for (int i = 0; i < 3; ++i) {
         const double d = sight.direction[i];
         if (d == 0) {
@@ -102,7 +101,7 @@ collide::Box3 moved_by(const collide::Box3 &start, const Vec3 &by, double step) 
         if (by[i] != 0)
             result.max[i] = tidied(result.min[i] + (start.max[i] - start.min[i]), step);
     for (int i = 0; i < 3; ++i)
-        if (!(std::abs(result.max[i]) <= largest))
+        if (!(std::abs(result.max[i]) <= number_limit))
             return start;
     return result;
 }

@@ -13,8 +13,6 @@ namespace scenes {
 
 namespace {
 
-constexpr double largest = 1e150;
-
 using Names = std::vector<std::string_view>;
 
 template <class Entries> Names ids(const Entries &entries) {
@@ -239,7 +237,7 @@ bool holds_huge_number(std::string_view value) {
     while (true) {
         const std::size_t end = value.find_first_of(",;");
         const auto number = parse_number(value.substr(0, end));
-        if (number && std::fabs(*number) > largest)
+        if (number && std::fabs(*number) > number_limit)
             return true;
         if (end == std::string_view::npos)
             return false;
@@ -247,8 +245,8 @@ bool holds_huge_number(std::string_view value) {
     }
 }
 
-/// A key of the scene's own: a number beyond 1e150 is refused here for all of them, and a key that
-/// the scene does not know gets the nearest one that it does.
+/// A key of the scene's own: a number beyond the limit is refused here for all of them, and a key
+/// that the scene does not know gets the nearest one that it does.
 Status set_own_key(Scene &scene, std::string_view key, std::string_view value) {
     if (holds_huge_number(value))
         return Error{text("state.huge", {{"key", in_quotes(key)}, {"value", in_quotes(value)}})};

@@ -3,243 +3,29 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <type_traits>
+#include <limits>
+#include <optional>
+#include <span>
 
+#include "collide/contact.hpp"
+#include "collide/sweep.hpp"
 #include "collide/wrong/boxes.hpp"
 #include "collide/wrong/circle_box.hpp"
 #include "collide/wrong/circles.hpp"
 #include "collide/wrong/pairs.hpp"
 #include "collide/wrong/space.hpp"
 #include "collide/wrong/sweeps.hpp"
+#include "scenes/wrong_adapters.hpp"
 
 namespace scenes {
 
 namespace {
 
 namespace wrong = collide::wrong;
-using collide::Aabb;
-using collide::Ball;
-using collide::ContactQuestion;
-using collide::Convention;
-using collide::OverlapAnswer;
-using collide::OverlapQuestion;
+using namespace wrong_adapters;
 using collide::Pairs;
 using collide::PairsQuestion;
-using collide::Relation;
-using collide::Shape;
-using collide::SweepAnswer;
-using collide::SweepHit;
-using collide::SweepQuestion;
 using collide::Vec;
-
-// --- Which shapes a test takes: the text key of what it would take, or nothing.
-
-template <class S> constexpr bool is_ball = requires(S s) { s.radius; };
-
-struct TwoBalls {
-    template <class A, class B> static constexpr bool takes = is_ball<A> &&is_ball<B>;
-    static constexpr std::string_view key = "wrong.takes.two-balls";
-};
-struct TwoBoxes {
-    template <class A, class B> static constexpr bool takes = !is_ball<A> && !is_ball<B>;
-    static constexpr std::string_view key = "wrong.takes.two-boxes";
-};
-struct BallAndBox {
-    template <class A, class B> static constexpr bool takes = is_ball<A> != is_ball<B>;
-    static constexpr std::string_view key = "wrong.takes.ball-and-box";
-};
-struct BallAgainstBox {
-    template <class A, class B> static constexpr bool takes = is_ball<A> && !is_ball<B>;
-    static constexpr std::string_view key = "wrong.takes.ball-against-box";
-};
-struct AgainstBox {
-    template <class A, class B> static constexpr bool takes = !is_ball<B>;
-    static constexpr std::string_view key = "wrong.takes.against-box";
-};
-struct Anything {
-    template <class A, class B> static constexpr bool takes = true;
-    static constexpr std::string_view key = "wrong.takes.anything";
-};
-/// Boxes and points: a ball of radius 0 is taken as the box of size 0 that it is.
-struct BoxesOrPoints {
-    static constexpr std::string_view key = "wrong.takes.boxes-or-points";
-};
-
-template <int N> const Aabb<N> *as_box(const Aabb<N> &box, Aabb<N> &) { return &box; }
-template <int N> const Aabb<N> *as_box(const Ball<N> &ball, Aabb<N> &room) {
-    room = collide::point_box<N>(ball.centre);
-    return ball.radius == 0 ? &room : nullptr;
-}
-
-template <class Takes, int N> bool takes(const Shape<N> &a, const Shape<N> &b) {
-    return std::visit(
-        [](const auto &x, const auto &y) {
-            using A = std::decay_t<decltype(x)>;
-            using B = std::decay_t<decltype(y)>;
-            if constexpr (std::is_same_v<Takes, BoxesOrPoints>) {
-                Aabb<N> room;
-                return as_box<N>(x, room) != nullptr && as_box<N>(y, room) != nullptr;
-            } else {
-                return Takes::template takes<A, B>;
-            }
-        },
-        a, b);
-}
-
-template <class Takes, template <int> class Asked, int N>
-std::string_view refuse_pair(const collide::Question<N> &question) {
-    const auto *asked = std::get_if<Asked<N>>(&question);
-    if (asked == nullptr)
-        return "wrong.takes.query";
-    return takes<Takes, N>(asked->a, asked->b) ? std::string_view{} : Takes::key;
-}
-template <class Takes, int N> std::string_view refuse_sweep(const collide::Question<N> &question) {
-    const auto *asked = std::get_if<SweepQuestion<N>>(&question);
-    if (asked == nullptr)
-        return "wrong.takes.query";
-    for (const Shape<N> &b : asked->against)
-        if (!takes<Takes, N>(asked->a, b))
-            return Takes::key;
-    return {};
-}
-
-/// Calls f(a, b) with the shapes themselves. Only the pairs that are taken are compiled;
-/// `otherwise` stands for the rest, which `refusal` has kept out.
-template <class Takes, class F, int N, class R>
-R with_shapes(const Shape<N> &a, const Shape<N> &b, F f, R otherwise) {
-    return std::visit(
-        [&](const auto &x, const auto &y) -> R {
-            using A = std::decay_t<decltype(x)>;
-            using B = std::decay_t<decltype(y)>;
-            if constexpr (std::is_same_v<Takes, BoxesOrPoints>) {
-                Aabb<N> room_a, room_b;
-                const Aabb<N> *box_a = as_box<N>(x, room_a), *box_b = as_box<N>(y, room_b);
-                return box_a != nullptr && box_b != nullptr ? R(f(*box_a, *box_b)) : otherwise;
-            } else if constexpr (Takes::template takes<A, B>) {
-                return f(x, y);
-            } else {
-                return otherwise;
-            }
-        },
-        a, b);
-}
-
-// --- From a formula of collide/wrong/ to an answer. `F` is a lambda without captures.
-
-template <int N> struct NoPrice { static constexpr std::nullptr_t of = nullptr; };
-
-template <class Takes, class F, int N>
-collide::Answer<N> overlap_answer(const collide::Question<N> &question,
-                                  const Convention &convention, const WrongArguments &arguments) {
-    const auto &asked = std::get<OverlapQuestion<N>>(question);
-    const auto ask = [&](const auto &a, const auto &b) {
-        if constexpr (requires { F{}(a, b, arguments); })
-            return F{}(a, b, arguments);
-        else
-            return F{}(a, b);
-    };
-    const Relation how = with_shapes<Takes>(asked.a, asked.b, ask, Relation::separate);
-    return OverlapAnswer{collide::is_hit(how, convention), how};
-}
-
-template <class Takes, class F, int N>
-collide::Answer<N> contact_answer(const collide::Question<N> &question,
-                                  const Convention &convention, const WrongArguments &) {
-    const auto &asked = std::get<ContactQuestion<N>>(question);
-    const auto ask = [&](const auto &a, const auto &b) { return F{}(a, b, convention); };
-    return with_shapes<Takes>(asked.a, asked.b, ask, collide::ContactAnswer<N>{});
-}
-
-/// How things stand before the move, without asking what it hits.
-template <int N> SweepAnswer<N> right_start(const SweepQuestion<N> &asked) {
-    SweepAnswer<N> found{Relation::separate, {}, std::nullopt};
-    for (std::size_t i = 0; i < asked.against.size(); ++i) {
-        const Relation one =
-            std::visit([](const auto &a, const auto &b) { return collide::relation(a, b); },
-                       asked.a, asked.against[i]);
-        found.start = one > found.start ? one : found.start;
-        if (one == Relation::overlapping)
-            found.overlapping.push_back(static_cast<int>(i));
-    }
-    return found;
-}
-
-/// The right start, and the hit that `F` finds. Nothing that overlaps at the start is asked about,
-/// unless `F` says so.
-template <class Takes, bool asks_overlapping, class F, int N>
-collide::Answer<N> sweep_answer(const collide::Question<N> &question, const Convention &convention,
-                                const WrongArguments &arguments) {
-    const auto &asked = std::get<SweepQuestion<N>>(question);
-    SweepAnswer<N> found = right_start<N>(asked);
-    if (asked.against.empty() || (found.start == Relation::overlapping && !asks_overlapping))
-        return found;
-    const auto ask = [&](const auto &a, const auto &b) -> std::optional<SweepHit<N>> {
-        return F{}(a, asked.move, b, convention, arguments);
-    };
-    const auto hit =
-        with_shapes<Takes>(asked.a, asked.against.front(), ask, std::optional<SweepHit<N>>{});
-    if (hit)
-        found.hit = typename SweepAnswer<N>::Indexed{*hit, 0};
-    return found;
-}
-
-template <int N> using PriceFunction = std::vector<Price> (*)(const collide::Question<N> &);
-
-template <class Takes, class P, template <int> class Asked, int N>
-std::vector<Price> pair_price(const collide::Question<N> &question) {
-    const auto &asked = std::get<Asked<N>>(question);
-    return with_shapes<Takes>(asked.a, asked.b, P{}, std::vector<Price>{});
-}
-template <class Takes, class P, int N>
-std::vector<Price> sweep_price(const collide::Question<N> &question) {
-    const auto &asked = std::get<SweepQuestion<N>>(question);
-    if (asked.against.empty())
-        return {};
-    const auto ask = [&](const auto &a, const auto &b) { return P{}(a, asked.move, b); };
-    return with_shapes<Takes>(asked.a, asked.against.front(), ask, std::vector<Price>{});
-}
-
-struct Both {
-    WrongFunctions<2> plane;
-    WrongFunctions<3> space;
-};
-
-struct Free {}; // no price in closed form
-
-template <class Takes, class F, class P, int N> constexpr WrongFunctions<N> overlap_functions() {
-    WrongFunctions<N> all{overlap_answer<Takes, F, N>, refuse_pair<Takes, OverlapQuestion, N>};
-    if constexpr (!std::is_same_v<P, Free>)
-        all.price = pair_price<Takes, P, OverlapQuestion, N>;
-    return all;
-}
-template <class Takes, class F, class P, int N> constexpr WrongFunctions<N> contact_functions() {
-    WrongFunctions<N> all{contact_answer<Takes, F, N>, refuse_pair<Takes, ContactQuestion, N>};
-    if constexpr (!std::is_same_v<P, Free>)
-        all.price = pair_price<Takes, P, ContactQuestion, N>;
-    return all;
-}
-template <class Takes, bool asks_overlapping, class F, class P, int N>
-constexpr WrongFunctions<N> sweep_functions() {
-    WrongFunctions<N> all{sweep_answer<Takes, asks_overlapping, F, N>, refuse_sweep<Takes, N>};
-    if constexpr (!std::is_same_v<P, Free>)
-        all.price = sweep_price<Takes, P, N>;
-    return all;
-}
-
-template <class Takes, class F, class P = Free> constexpr Both overlap(F, P = {}) {
-    return {overlap_functions<Takes, F, P, 2>(), overlap_functions<Takes, F, P, 3>()};
-}
-template <class Takes, class F> constexpr Both space_only(F) {
-    return {{}, overlap_functions<Takes, F, Free, 3>()};
-}
-template <class Takes, class F, class P = Free> constexpr Both contact(F, P = {}) {
-    return {contact_functions<Takes, F, P, 2>(), contact_functions<Takes, F, P, 3>()};
-}
-template <class Takes, bool asks_overlapping = false, class F, class P = Free>
-constexpr Both sweep(F, P = {}) {
-    return {sweep_functions<Takes, asks_overlapping, F, P, 2>(),
-            sweep_functions<Takes, asks_overlapping, F, P, 3>()};
-}
 
 template <int N> SweepHit<N> at_time(double t) {
     const Vec<N> nowhere(std::numeric_limits<double>::quiet_NaN());
@@ -615,55 +401,6 @@ constexpr std::array table{
 #undef WALL
 #undef SPACE_A
 
-// --- agree
-
-bool alike(double right, double wrong, double within) {
-    return std::fabs(right - wrong) <= within; // never for NaN
-}
-template <int N> bool alike(const Vec<N> &right, const Vec<N> &wrong, double within) {
-    for (int i = 0; i < N; ++i)
-        if (!alike(right[i], wrong[i], within))
-            return false;
-    return true;
-}
-
-constexpr double alike_pure = 1e-9; // of times and unit vectors; lengths: of the largest number
-
-bool agree_on(const WrongTest &, const OverlapAnswer &right, const OverlapAnswer &wrong, double) {
-    return right.hit == wrong.hit && right.relation == wrong.relation;
-}
-template <int N>
-bool agree_on(const WrongTest &, const collide::ContactAnswer<N> &right,
-              const collide::ContactAnswer<N> &wrong, double lengths) {
-    if (!right || !wrong)
-        return right.has_value() == wrong.has_value();
-    return alike<N>(right->normal, wrong->normal, alike_pure) &&
-           alike(right->depth, wrong->depth, lengths) &&
-           alike<N>(right->point, wrong->point, lengths);
-}
-template <int N>
-bool agree_on(const WrongTest &test, const SweepAnswer<N> &right, const SweepAnswer<N> &wrong,
-              double lengths) {
-    if (right.hit.has_value() != wrong.hit.has_value())
-        return false;
-    if (!right.hit || test.hit_and_time_only)
-        return true;
-    return right.hit->index == wrong.hit->index && alike(right.hit->t, wrong.hit->t, alike_pure) &&
-           alike<N>(right.hit->normal, wrong.hit->normal, alike_pure) &&
-           alike<N>(right.hit->point, wrong.hit->point, lengths);
-}
-
-bool agree_on(const WrongTest &, const Pairs &right, const Pairs &wrong, double) {
-    return right.pairs == wrong.pairs && right.tested == wrong.tested;
-}
-
-template <int N> double largest_of(const Shape<N> &shape) {
-    if (const auto *ball = std::get_if<Ball<N>>(&shape))
-        return std::max(collide::largest<N>(ball->centre), ball->radius);
-    const auto &box = std::get<Aabb<N>>(shape);
-    return std::max(collide::largest<N>(box.min), collide::largest<N>(box.max));
-}
-
 } // namespace
 
 std::string WrongTest::key(std::string_view part) const {
@@ -687,86 +424,5 @@ const WrongTest *find_wrong(QueryKind query, std::string_view id) {
     });
     return found == table.end() ? nullptr : &*found;
 }
-
-template <int N>
-std::string_view refusal(const WrongTest &test, const collide::Question<N> &question,
-                         const WrongArguments &arguments) {
-    const WrongFunctions<N> &functions = test.functions<N>();
-    if (functions.answer == nullptr)
-        return "wrong.takes.space-only";
-    if (test.needs_steps && !(1 <= arguments.steps && arguments.steps <= 10000))
-        return "wrong.takes.steps";
-    if (test.needs_angles && !(std::isfinite(arguments.yaw) && std::isfinite(arguments.pitch)))
-        return "wrong.takes.angles";
-    const auto *swept = std::get_if<SweepQuestion<N>>(&question);
-    if (swept != nullptr && !test.takes_against && swept->against.size() != 1)
-        return "wrong.takes.one";
-    return functions.refusal(question);
-}
-
-template <int N>
-collide::Answer<N> wrong_answer(const WrongTest &test, const collide::Question<N> &question,
-                                const Convention &convention, const WrongArguments &arguments) {
-    return test.functions<N>().answer(question, convention, arguments);
-}
-
-template <int N>
-collide::Answer<N> right_answer(const WrongTest &test, const collide::Question<N> &question,
-                                const Convention &convention) {
-    const auto *asked = std::get_if<OverlapQuestion<N>>(&question);
-    if (!test.takes_inverted_a || asked == nullptr)
-        return collide::answer<N>(question, convention);
-    OverlapQuestion<N> straight = *asked;
-    if (auto *box = std::get_if<Aabb<N>>(&straight.a))
-        *box = collide::normalized<N>(*box);
-    return collide::answer<N>(collide::Question<N>{straight}, convention);
-}
-
-template <int N>
-bool agree(const WrongTest &test, const collide::Answer<N> &right, const collide::Answer<N> &wrong,
-           double largest) {
-    return std::visit(
-        [&](const auto &one, const auto &other) {
-            if constexpr (std::is_same_v<decltype(one), decltype(other)>)
-                return agree_on(test, one, other, 1e-9 * largest);
-            else
-                return false;
-        },
-        right, wrong);
-}
-
-template <int N> double largest_number(const collide::Question<N> &question) {
-    if (const auto *swept = std::get_if<SweepQuestion<N>>(&question)) {
-        double most = std::max(largest_of<N>(swept->a), collide::largest<N>(swept->move));
-        for (const Shape<N> &shape : swept->against)
-            most = std::max(most, largest_of<N>(shape));
-        return most;
-    }
-    if (std::holds_alternative<PairsQuestion<N>>(question))
-        return 0; // pairs agree exactly or not
-    if (const auto *asked = std::get_if<ContactQuestion<N>>(&question))
-        return std::max(largest_of<N>(asked->a), largest_of<N>(asked->b));
-    const auto &asked = std::get<OverlapQuestion<N>>(question);
-    return std::max(largest_of<N>(asked.a), largest_of<N>(asked.b));
-}
-
-template std::string_view refusal(const WrongTest &, const collide::Question<2> &,
-                                  const WrongArguments &);
-template std::string_view refusal(const WrongTest &, const collide::Question<3> &,
-                                  const WrongArguments &);
-template collide::Answer<2> wrong_answer(const WrongTest &, const collide::Question<2> &,
-                                         const Convention &, const WrongArguments &);
-template collide::Answer<3> wrong_answer(const WrongTest &, const collide::Question<3> &,
-                                         const Convention &, const WrongArguments &);
-template collide::Answer<2> right_answer(const WrongTest &, const collide::Question<2> &,
-                                         const Convention &);
-template collide::Answer<3> right_answer(const WrongTest &, const collide::Question<3> &,
-                                         const Convention &);
-template bool agree<2>(const WrongTest &, const collide::Answer<2> &, const collide::Answer<2> &,
-                       double);
-template bool agree<3>(const WrongTest &, const collide::Answer<3> &, const collide::Answer<3> &,
-                       double);
-template double largest_number(const collide::Question<2> &);
-template double largest_number(const collide::Question<3> &);
 
 } // namespace scenes

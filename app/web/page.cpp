@@ -341,7 +341,7 @@ std::string Page::verdict() {
     if (const Ask *ask = s.ask())
         return plain_text(ask->statement + " " + ask->question);
     if (s.hides_verdict())
-        return text("window.predict-question");
+        return text("picture.predict");
     const scenes::Readout readout = s.scene().readout();
     std::string all = plain_text(readout.verdict) + ".";
     for (const auto &line : readout.wrong)

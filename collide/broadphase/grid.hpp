@@ -16,19 +16,20 @@
 /// Grid: a spatial hash.
 ///
 /// Lay a grid of square cells over the world and note each box in every cell that it reaches. Only
-/// boxes that share a cell can overlap. The cells are no array but a hash table, so that the world
-/// may be endless and mostly empty (Ericson, Real-Time Collision Detection, 7.1).
+/// boxes that share a cell can overlap. The cells are kept in a hash table, not in an array, so
+/// that the world may be endless and mostly empty (Ericson, Real-Time Collision Detection, 7.1).
 ///
 /// * The cell of x is floor(x / cell), below 0 as well.
 /// * Two boxes may share several cells. They are tested in the first of them: the one where at
 ///   least one of them begins, on every axis.
 /// * Cells much smaller than the boxes would fill the memory with notes. Then boxes are noted under
-///   blocks of 2^k cells (who shares a cell shares a block), and the few that reach too many blocks
-///   still are looked at beside all others. Who shares a cell, and so `tested`, stays the same.
+///   blocks of 2^k cells (boxes that share a cell share a block), and the few that still reach too
+///   many blocks are compared with all others. Which pairs share a cell, and so `tested`, stays the
+///   same.
 namespace collide {
 
-/// The cells that a box reaches, from the first to the last on each axis. Whole numbers, as doubles
-/// because there may be more than 2^64.
+/// The cells that a box reaches, from the first to the last on each axis. Whole numbers, but
+/// doubles, because there may be more than 2^64.
 template <int N> struct CellRange { std::array<double, N> first, last; };
 
 inline double floor_cell(double x, double cell) { return std::floor(x / cell); } // [cell]
@@ -116,7 +117,7 @@ template <int N> class CellTable {
     /// offer(i, j), once, for each two boxes that share a cell.
     template <class Offer> void pairs(Offer offer) const {
         std::uint32_t begin = 0;
-        for (const std::uint32_t end : ends_) { // one drawer of the table after the other
+        for (const std::uint32_t end : ends_) { // one bucket of the table after the other
             for (std::uint32_t a = begin; a < end; ++a)
                 for (std::uint32_t b = a + 1; b < end; ++b)
                     if (notes_[a].block == notes_[b].block && is_first_shared(notes_[a], notes_[b]))
@@ -134,7 +135,7 @@ template <int N> class CellTable {
     struct Note {
         Block block;
         std::int32_t box;
-        std::int32_t begins; ///< bit i: it does not come over from the block before on axis i
+        std::int32_t begins; ///< bit i: on axis i this is the first block that it reaches
     };
     static constexpr std::int32_t all_begin = (1 << N) - 1;
 
@@ -166,8 +167,8 @@ template <int N> class CellTable {
         return (a.begins | b.begins) == all_begin && (blocks_per_cell_ == 1 || share(a.box, b.box));
     }
 
-    /// The smallest blocks that will do: strides first, then halving the last one. (Much larger
-    /// ones would hold nearly all boxes, and each would be compared with each.)
+    /// The smallest blocks that will do: in growing strides, then by halving the last one. (Much
+    /// larger blocks would hold nearly all boxes, and each would be compared with each.)
     void choose_smallest() {
         int too_small = -1, k = 0;
         for (; !choose(k); k += 1 + k / 8)
@@ -223,7 +224,7 @@ template <int N> class CellTable {
     double blocks_per_cell_ = 1;
     int hash_bits_ = 0;
     std::vector<std::int32_t> wide_;
-    std::vector<Note> notes_; ///< drawer by drawer (of one hash), in each in index order
+    std::vector<Note> notes_; ///< bucket by bucket (of one hash), in each in index order
     std::vector<std::uint32_t> ends_;
 };
 

@@ -13,13 +13,13 @@
 
 /// Putting pairs in order, which costs as much as finding them if it is left for the end.
 ///
-/// No comparing: a pair goes into one of 64 drawers by the leading bits of i when it is found, and
-/// a drawer, which fits into the processor's cache, is sorted digit by digit (radix sort; Knuth,
-/// The Art of Computer Programming 3, 5.2.5).
+/// Nothing is compared. A pair goes into one of 64 drawers (buckets) by the leading bits of i when
+/// it is found, and each drawer, which fits into the processor's cache, is sorted digit by digit
+/// (radix sort; Knuth, The Art of Computer Programming 3, 5.2.5).
 namespace collide {
 
-/// One pass: `to` gets what `from` holds, by the `digit_bits` bits of key(thing) from `shift` on.
-/// Among equals, what was in order stays so.
+/// One pass: `to` gets what `from` holds, ordered by the `digit_bits` bits of key(thing) from
+/// `shift` on. Things with equal digits keep their order (the sort is stable).
 template <class Thing, class Key>
 void sort_by_digit(const std::vector<Thing> &from, std::vector<Thing> &to, int shift,
                    int digit_bits, Key key) {
@@ -61,8 +61,8 @@ inline std::uint64_t rank_of(double x) {
     return bits & sign ? ~bits : bits | sign;
 }
 
-/// 0 to n - 1, by rising value(k); equal ones in their order. By the leading half of the digits
-/// without comparing, and by comparing what is alike in those.
+/// 0 to n - 1, by rising value(k); equal ones in their order. First by the leading half of the
+/// bits, without comparing; then what is alike in those, by comparing.
 template <class Value> std::vector<std::uint32_t> order_by(std::size_t n, Value value) {
     struct Key {
         std::uint64_t rank;
@@ -75,7 +75,7 @@ template <class Value> std::vector<std::uint32_t> order_by(std::size_t n, Value 
     std::vector<Key> keys(n), spare;
     for (std::size_t k = 0; k < n; ++k)
         keys[k] = {rank_of(value(k)), static_cast<std::uint32_t>(k)};
-    if (n > 1000) // a few are compared sooner than counted
+    if (n > 1000) // a few are sorted sooner by comparing
         radix_sort(keys, spare, 33, 11, [](const Key &key) { return key.rank >> rest; });
     else
         std::sort(keys.begin(), keys.end());
@@ -102,7 +102,7 @@ class PairList {
         note(one, other, hit);
         count(1);
     }
-    /// The two halves of that, for who counts many tests at once.
+    /// The two halves of that, for callers that count many tests at once.
     void note(std::int32_t one, std::int32_t other, bool hit) {
         waiting_[waiting_count_] = {one, other};
         waiting_count_ += hit;

@@ -62,7 +62,8 @@ std::vector<Aabb<N>> all_by_touching_rule(std::span<const Aabb<N>> boxes,
     return ruled;
 }
 
-/// The test that every method saves, for boxes `by_touching_rule`: the shadows meet on every axis.
+/// The test that the methods try to save, for boxes `by_touching_rule`: the shadows meet on every
+/// axis.
 /// The same answer as `is_hit(relation(a, b), convention)`; or, from a later axis on, a part of it.
 template <int N, int from = 0> inline bool meet(const Aabb<N> &a, const Aabb<N> &b) {
     bool all = true;

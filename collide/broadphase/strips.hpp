@@ -17,14 +17,14 @@
 
 /// Strips: sweep and prune where it is short. The fastest of the methods.
 ///
-/// A sweep along x over a square world meets sqrt(n) shadows from each box, nearly all of boxes far
-/// above or below. So cut the world into strips along y, a little higher than a box, drop each box
-/// into every strip that it reaches, and sweep each strip by itself: few are left to meet. In space
-/// the strips are columns, cut along y and z.
+/// A sweep along x over a square world meets about sqrt(n) shadows for each box, nearly all of them
+/// of boxes far above or below it. So cut the world into strips along y, a little higher than a
+/// box, put each box into every strip that it reaches, and sweep each strip by itself: few are left
+/// to meet. In space the strips are columns, cut along y and z.
 ///
 /// * The cuts are quantiles: about as many boxes begin in each strip, whether they stand evenly or
-///   in crowds. And nothing is calculated with coordinates but where to look first, so their size
-///   does not matter.
+///   in crowds. Coordinates are only compared, and calculated with merely to guess where to look
+///   first, so their size does not matter.
 /// * Two boxes may share several strips. They count in the first that they share: the one where at
 ///   least one of them begins, on every axis that is cut.
 namespace collide {
@@ -73,8 +73,8 @@ template <int N> std::vector<double> sorted_mins(const std::vector<Aabb<N>> &box
     return mins;
 }
 
-/// Is a box cut a third of a time, or less? Giants are cut many times whatever is done; as long as
-/// they are few, each counts as two.
+/// Are there few cuts through boxes: at most one for every three? Giants are cut many times
+/// whatever is done; as long as they are few, each counts as two.
 template <int N> bool fit(const Cuts &cuts, const std::vector<Aabb<N>> &sample, int axis) {
     std::size_t all = 0, most = 0;
     for (const Aabb<N> &box : sample) {
@@ -94,8 +94,8 @@ template <int N> Cuts choose_cuts(const std::vector<Aabb<N>> &sample, int axis, 
     return cuts;
 }
 
-/// A scale of 65536 steps over where most boxes begin, to sort by before anything is compared. What
-/// lies beyond is at one of its ends.
+/// A scale of 65536 steps over the range in which most boxes begin, to sort by before anything is
+/// compared. What lies beyond it counts as its first or last step.
 class Scale {
   public:
     Scale() = default;
@@ -120,11 +120,11 @@ class Scale {
 struct StripEntry {
     std::int32_t index;   ///< of the box
     std::uint16_t step;   ///< about where it begins on x
-    std::uint16_t begins; ///< bit i: it does not come over from the strip before on axis i
+    std::uint16_t begins; ///< bit i: on axis i this is the first strip that it reaches
 };
 
-/// All boxes, each in every strip that it reaches: not themselves, but their places in the list, a
-/// fifth as much memory to fill. Who sweeps a strip looks them up.
+/// All boxes, each in every strip that it reaches: not the boxes themselves but their places in the
+/// list, which is a fifth as much memory to fill. Whoever sweeps a strip looks them up.
 template <int N> class Strips {
   public:
     static constexpr int all_begin = (1 << N) - 2;
@@ -165,7 +165,7 @@ template <int N> class Strips {
         return root;
     }
 
-    /// Cuts, and counts who comes into which strip. False when that makes too many entries.
+    /// Cuts, and counts the boxes of each strip. False when that makes too many entries.
     bool cut(std::span<const Aabb<N>> boxes, const std::vector<Aabb<N>> &sample, std::size_t parts,
              std::vector<First> &firsts) {
         std::size_t strips = 1;
@@ -174,8 +174,8 @@ template <int N> class Strips {
             strips *= cuts(axis).count();
         }
         ends_.assign(strips, 0);
-        // Two loops, because the second guesses (does a box reach farther?), and a wrong guess
-        // should not have to wait for the first.
+        // Two loops, because the second has a branch that is hard to predict (does a box reach
+        // farther?), and a wrong prediction should not hold up the first.
         for (std::size_t i = 0; i < boxes.size(); ++i)
             for (int axis = 1; axis < N; ++axis)
                 firsts[i][static_cast<std::size_t>(axis - 1)] =
@@ -241,7 +241,7 @@ template <int N> class StripSweep {
         std::uint32_t begins; ///< as in StripEntry
     };
 
-    /// By the steps of the scale, without comparing; then what is on the same step by x.
+    /// By the steps of the scale, without comparing; then what is on the same step, by x.
     void sort(std::span<const StripEntry> strip) {
         entries_.assign(strip.begin(), strip.end());
         radix_sort(entries_, spare_, 16, 8, [](const StripEntry &entry) { return entry.step; });
@@ -255,7 +255,8 @@ template <int N> class StripSweep {
                 sort_by_x({sorted_.data() + run, end - run});
         }
     }
-    /// (Written in place: a box put together first and copied then takes three times as long.)
+    /// (Written in place: a box that is put together first and then copied takes three times as
+    /// long.)
     void look_up(const StripEntry &entry, Swept &swept) const {
         swept.box = boxes_[static_cast<std::size_t>(entry.index)];
         swept.index = entry.index;

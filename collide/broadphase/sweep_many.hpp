@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "collide/broadphase/tree.hpp"
@@ -16,9 +18,9 @@
 ///
 /// The obstacles are put into a tree once. A sweep asks the root: when would the mover enter the
 /// box around all that it holds? Never: nothing in it is hit. Later than the nearest hit so far:
-/// nothing in it is nearer. Else its parts are asked, the one entered first before the others, so
-/// that a near hit is found early and saves the far ones (Ericson, Real-Time Collision Detection,
-/// 6.2).
+/// nothing in it is nearer. Otherwise its parts are asked, the one entered first before the others,
+/// so that a near hit is found early and saves the far ones (Ericson, Real-Time Collision
+/// Detection, 6.2).
 ///
 /// Only the sweep itself decides. The question to a box is asked with a margin far above all
 /// rounding, so that it lets in too much rather than too little, and the answer is that of

@@ -93,11 +93,11 @@ template <int N>
 Pairs sweep_prune_pairs(std::span<const Aabb<N>> boxes, const Convention &convention) {
     const auto entries = sorted_entries<N>(boxes, sweep_axis<N>(boxes), convention);
     PairList list(boxes.size());
-    std::vector<const Entry<N> *> kept(entries.size()); // of the candidates of one box
+    std::vector<const Entry<N> *> kept(entries.size()); // candidates of one box that may hit
     for (const Entry<N> &a : entries) {
         std::size_t tested = 0, count = 0;
         walk_along_x(a, entries.data() + entries.size(), [&](const Entry<N> &b) {
-            kept[count] = &b; // in any case, but counted only if it may meet a: on x it does
+            kept[count] = &b; // always written, but kept only if it may meet a: on x it does
             count += meet<N, 1>(a.box, b.box);
             ++tested;
         });

@@ -12,9 +12,10 @@
 
 /// Tree: a quadtree in the plane, an octree in space; the same code.
 ///
-/// Halve the boxes along x, and each half along y: four parts, and each of them is cut up in the
-/// same way, until few are left. Each part knows the box around all that it holds. Two parts whose
-/// boxes are apart have no pair between them, however many they hold: one test stands for all.
+/// Halve the boxes along x, and each half along y: that makes four parts, and each of them is cut
+/// up in the same way, until few are left. Each part knows the box around all that it holds. Two
+/// parts whose boxes are apart have no pair between them, however many they hold: one test stands
+/// for all.
 ///
 /// The halves hold equally many boxes, instead of being equally large. So no part is ever empty,
 /// and neither a crowd nor a million boxes at one place makes the tree deep.
@@ -64,7 +65,7 @@ template <int N> class Tree {
         }
     }
 
-    /// offer(b) for each other box that `pairs_within(0)` offers together with this entry.
+    /// offer(b) for each other box that `pairs_within(0)` would offer together with this entry.
     template <class Offer> void partners(std::uint32_t entry, Offer offer) const {
         std::uint32_t node = 0;
         const auto offer_pair = [&](const Entry<N> &a, const Entry<N> &b) {
@@ -85,7 +86,7 @@ template <int N> class Tree {
     }
 
   private:
-    /// ... one from each of two nodes.
+    /// offer(a, b) for each two boxes that may meet, one from each node.
     template <class Offer>
     void pairs_between(std::uint32_t one, std::uint32_t other, Offer &offer) const {
         const TreeNode<N> &a = nodes_[one], &b = nodes_[other];
@@ -105,7 +106,7 @@ template <int N> class Tree {
     }
 
     /// Which boxes a part holds, by rising centre on each axis. Sorted once: when a part is halved,
-    /// its halves stay in order, so that halving takes no more than going through it.
+    /// its halves stay in order, so that halving takes one walk through the part.
     class Orders {
       public:
         explicit Orders(std::span<const Aabb<N>> boxes)
@@ -119,7 +120,7 @@ template <int N> class Tree {
         const std::vector<std::uint32_t> &along(int axis) const {
             return along_[static_cast<std::size_t>(axis)];
         }
-        /// From `middle` on, what is behind it on `axis`; so in the orders along all axes.
+        /// What lies from `middle` on along `axis` moves to the back of the other orders, too.
         void halve(int axis, std::uint32_t begin, std::uint32_t middle, std::uint32_t end) {
             for (std::uint32_t k = begin; k < end; ++k)
                 behind_[along(axis)[k]] = k >= middle;

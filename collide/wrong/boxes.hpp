@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
 
 #include "collide/contact.hpp"
@@ -97,10 +99,7 @@ template <int N> Relation or_for_and(const Aabb<N> &a, const Aabb<N> &b) {
 template <int N> Relation best_corner(const Aabb<N> &corners, const Aabb<N> &box) {
     Relation best = Relation::separate;
     for (int k = 0; k < (1 << N); ++k) {
-        Vec<N> corner(0);
-        for (int i = 0; i < N; ++i)
-            corner[i] = (k >> i & 1) != 0 ? corners.max[i] : corners.min[i];
-        const Relation one = relation(point_box<N>(corner), box);
+        const Relation one = relation(point_box<N>(corner<N>(corners, k)), box);
         best = one > best ? one : best;
     }
     return best;

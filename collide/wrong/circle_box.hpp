@@ -70,10 +70,8 @@ template <int N> double corner_over_reach(double r) { return r * (std::sqrt(doub
 template <int N> Relation nearest_corner(const Ball<N> &ball, const Aabb<N> &box) {
     Relation best = Relation::separate;
     for (int k = 0; k < (1 << N); ++k) {
-        Vec<N> corner(0);
-        for (int i = 0; i < N; ++i)
-            corner[i] = (k >> i & 1) != 0 ? box.max[i] : box.min[i];
-        const Relation one = relation_of(compare_reach<N>(ball.centre, corner, ball.radius, 0));
+        const Vec<N> p = corner<N>(box, k);
+        const Relation one = relation_of(compare_reach<N>(ball.centre, p, ball.radius, 0));
         best = one > best ? one : best;
     }
     return best;

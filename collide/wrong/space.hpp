@@ -110,9 +110,7 @@ inline Vec2 nearest_on_outline(const PictureAxes &picture, const Vec2 &c, const 
         for (int i = 0; i < 3; ++i) {
             if ((k >> i & 1) != 0)
                 continue;
-            Vec3 from = box.min;
-            for (int j = 0; j < 3; ++j)
-                from[j] = (k >> j & 1) != 0 ? box.max[j] : box.min[j];
+            const Vec3 from = corner(box, k);
             Vec3 to = from;
             to[i] = box.max[i];
             const Vec2 q = nearest_on_segment(c, pictured(picture, from), pictured(picture, to));

@@ -55,6 +55,14 @@ TEST(Shapes, NormalizedPutsAnInvertedBoxRight) {
     EXPECT_TRUE(valid(fixed));
 }
 
+TEST(Shapes, CornersCountTheirAxesInBits) {
+    const Box3 box{{0, 1, 2}, {5, 6, 7}};
+    EXPECT_EQ(corner(box, 0), box.min);
+    EXPECT_EQ(corner(box, 1), Vec3(5, 1, 2));
+    EXPECT_EQ(corner(box, 6), Vec3(0, 6, 7));
+    EXPECT_EQ(corner(box, 7), box.max);
+}
+
 TEST(Shapes, PolarAtBothEndsOfTheRange) {
     const auto check = [](const Vec2 &v, double length) {
         const Polar<2> way = polar<2>(v);

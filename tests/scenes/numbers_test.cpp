@@ -201,14 +201,6 @@ TEST(ShowCompared, AddsDigitsUntilTheTextsDiffer) {
     }
 }
 
-TEST(ShowVector, OneSignForAllOfThem) {
-    const double exact[] = {0.6, -0.8, 0};
-    EXPECT_EQ(show_vector(exact, 2), "(0.6, −0.8)");
-    EXPECT_EQ(show_vector(exact, 3), "(0.6, −0.8, 0)");
-    const double rounded[] = {2.0 / 3, 1};
-    EXPECT_EQ(show_vector(rounded, 2), "≈ (0.667, 1)");
-}
-
 /// Numbers as in Germany: a comma for the point, points between the thousands.
 struct Comma : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }

@@ -1,5 +1,6 @@
 #include "scenes/orbit.hpp"
 
+#include <array>
 #include <cmath>
 #include <random>
 
@@ -31,6 +32,14 @@ TEST(Orbit, Yaw90LooksFromPlusX) {
     const Eye eye = eye_at(90, 0);
     EXPECT_EQ(eye.position(), Vec3(11, 2, 3));
     EXPECT_EQ(eye.right, Vec3(0, 0, -1));
+}
+
+TEST(Orbit, OtherAxesLowerFirst) {
+    for (const auto &[axis, i, j] :
+         {std::array{0, 1, 2}, std::array{1, 0, 2}, std::array{2, 0, 1}}) {
+        EXPECT_EQ(other_axes(axis).i, i) << axis;
+        EXPECT_EQ(other_axes(axis).j, j) << axis;
+    }
 }
 
 TEST(Orbit, EyeFollowsTheFormula) {
