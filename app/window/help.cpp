@@ -65,17 +65,35 @@ void draw_caps(const HelpRow &row, Vec2 at) {
 
 namespace {
 
-constexpr double side = 40, row_height = 36, column_width = 430;
+constexpr double row_height = 36, column_width = 430;
+constexpr double least_text = 150; ///< beside the keys; with less it stands below them
+
+double side_of(double window_width) { return window_width < 600 ? 20 : 40; }
 
 /// Hands have no keys: what the mouse does, in a line or two.
-void draw_mouse(double &y, double width) {
+void draw_mouse(double side, double &y, double width) {
     ui::Column column{side, y, width};
     for (const char *key : {"help.drag", "help.shift", "help.background"})
         ui::paragraph(column, text(key), ui::body, false, chrome().text, 16);
     y = column.y;
 }
 
-void draw_rows(const std::vector<HelpRow> &rows, double &top, double width) {
+/// In a narrow window: what a key does stands below it.
+void draw_stacked(const std::vector<HelpRow> &rows, double side, double &top, double width) {
+    for (const HelpRow &row : rows) {
+        draw_caps(row, {side, top + row_height / 2});
+        ui::Column column{side, top + row_height, width};
+        ui::paragraph(column, text(row.text), ui::body, false, chrome().text);
+        top = column.y + 10;
+    }
+}
+
+void draw_rows(const std::vector<HelpRow> &rows, double side, double &top, double width) {
+    double widest = 0;
+    for (const HelpRow &row : rows)
+        widest = std::max(widest, caps_width(row));
+    if (width - widest - 24 < least_text)
+        return draw_stacked(rows, side, top, width);
     const auto columns =
         static_cast<std::size_t>(std::clamp(std::floor(width / column_width), 1.0, 3.0));
     const std::size_t in_column = (rows.size() + columns - 1) / columns;
@@ -107,13 +125,13 @@ void draw_help(const Hands &hands, Vec2 size) {
     ImGui::SetCursorScreenPos({0, 0});
     compat::begin_child("keys", to_im(size), ImGuiWindowFlags_NoNav);
     crisp_lines();
-    const double width = size.x - 2 * side;
+    const double side = side_of(size.x), width = size.x - 2 * side;
     double y = -static_cast<double>(ImGui::GetScrollY());
     ui::line(text("window.help-title"), {side, y + 36}, 24, true, chrome().text, width);
     y += 64;
-    draw_rows(help_rows(), y, width);
+    draw_rows(help_rows(), side, y, width);
     y += 16;
-    draw_mouse(y, width);
+    draw_mouse(side, y, width);
     ImGui::SetCursorScreenPos({0, static_cast<float>(y + 8)});
     ImGui::Dummy({1, 1});
     if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
