@@ -1,7 +1,7 @@
 #include "app/window/desk.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -65,10 +65,9 @@ void draw_caps(const HelpRow &row, Vec2 at) {
 
 namespace {
 
-constexpr double row_height = 36, column_width = 430;
-constexpr double least_text = 150; ///< beside the keys; with less it stands below them
+constexpr double row_height = 36;
 
-double side_of(double window_width) { return window_width < 600 ? 20 : 40; }
+double side_of(double window_width) { return window_width < 700 ? 20 : 40; }
 
 /// Hands have no keys: what the mouse does, in a line or two.
 void draw_mouse(double side, double &y, double width) {
@@ -88,31 +87,53 @@ void draw_stacked(const std::vector<HelpRow> &rows, double side, double &top, do
     }
 }
 
-void draw_rows(const std::vector<HelpRow> &rows, double side, double &top, double width) {
-    double widest = 0;
-    for (const HelpRow &row : rows)
-        widest = std::max(widest, caps_width(row));
-    if (width - widest - 24 < least_text)
-        return draw_stacked(rows, side, top, width);
-    const auto columns =
-        static_cast<std::size_t>(std::clamp(std::floor(width / column_width), 1.0, 3.0));
-    const std::size_t in_column = (rows.size() + columns - 1) / columns;
-    const double each = width / static_cast<double>(columns);
-    for (std::size_t c = 0; c < columns; ++c) {
-        const std::size_t first = std::min(c * in_column, rows.size());
-        const std::size_t end = std::min(first + in_column, rows.size());
-        double keys = 0;
-        for (std::size_t i = first; i < end; ++i)
-            keys = std::max(keys, caps_width(rows[i]));
-        for (std::size_t i = first; i < end; ++i) {
-            const Vec2 at(side + static_cast<double>(c) * each,
-                          top + row_height * (static_cast<double>(i - first) + 0.5));
-            draw_caps(rows[i], at);
-            ui::line(text(rows[i].text), {at.x + keys + 12, at.y}, ui::body, false, chrome().text,
-                     each - keys - 24);
-        }
+/// Of some rows: how wide all their keys are, and with what they do beside them.
+struct Widths {
+    double keys = 0, all = 0;
+};
+Widths widths_of(std::span<const HelpRow> rows) {
+    double keys = 0, words = 0;
+    for (const HelpRow &row : rows) {
+        keys = std::max(keys, caps_width(row));
+        words = std::max(words, rich_width(text(row.text), ui::body));
     }
-    top += row_height * static_cast<double>(in_column);
+    return {keys, keys + 12 + words + 24};
+}
+
+/// The rows in that many columns, from top to bottom.
+std::vector<std::span<const HelpRow>> in_columns(const std::vector<HelpRow> &rows,
+                                                 std::size_t count) {
+    const std::span<const HelpRow> all(rows);
+    const std::size_t height = (all.size() + count - 1) / count;
+    std::vector<std::span<const HelpRow>> columns;
+    for (std::size_t first = 0; first < all.size(); first += height)
+        columns.push_back(all.subspan(first, std::min(height, all.size() - first)));
+    return columns;
+}
+
+/// In as many columns as there is room for; nothing is cut.
+void draw_rows(const std::vector<HelpRow> &rows, double side, double &top, double width) {
+    for (std::size_t count = 3; count > 0; --count) {
+        const double each = width / static_cast<double>(count);
+        const auto columns = in_columns(rows, count);
+        if (std::any_of(columns.begin(), columns.end(),
+                        [&](const auto &column) { return widths_of(column).all > each; }))
+            continue;
+        double x = side;
+        for (const auto &column : columns) {
+            const double keys = widths_of(column).keys;
+            double y = top + row_height / 2;
+            for (const HelpRow &row : column) {
+                draw_caps(row, {x, y});
+                ui::line(text(row.text), {x + keys + 12, y}, ui::body, false, chrome().text);
+                y += row_height;
+            }
+            x += each;
+        }
+        top += row_height * static_cast<double>(columns.front().size());
+        return;
+    }
+    draw_stacked(rows, side, top, width);
 }
 
 } // namespace
