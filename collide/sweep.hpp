@@ -53,8 +53,8 @@ inline AxisTimes axis_times(Interval a, double move, Interval b) {
 }
 
 /// The boxes overlap only while they do on every axis: from the latest entry to the earliest exit
-/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986). Chosen by arithmetic, as
-/// in contact.hpp: which axis is the last is a coin toss.
+/// (the slab method of Kay and Kajiya, "Ray Tracing Complex Scenes", 1986). Chosen by arithmetic,
+/// as in contact.hpp: which axis is the last is a coin toss.
 template <int N> inline Slabs<N> slabs(const Aabb<N> &a, const Vec<N> &move, const Aabb<N> &b) {
     std::array<AxisTimes, N> axes;
     for (int i = 0; i < N; ++i)
