@@ -84,6 +84,8 @@ class Drawing {
                         Tone::faint);
         if (is_on(scene_, "forgets-z"))
             return; // its shadows are those on the wall
+        if (scene_.settings.predict)
+            return; // they tell two of the three intervals
         draw_shadow(Role::b, b());
         if (boxes())
             draw_shadow(Role::a, scene_.box);

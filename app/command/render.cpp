@@ -42,6 +42,8 @@ scenes::Status render(const Options &options) {
     if (!scene)
         return scene.error();
     if (const auto test = test_text(**scene, options.out)) {
+        if ((*scene)->settings.predict) // as in the window: it holds what the class is asked
+            return scenes::Error{scenes::text("command.test-hidden", {{"path", options.out}})};
         if (test->empty())
             return scenes::Error{scenes::text("command.no-test", {{"path", options.out}})};
         return write_file(options.out, *test);

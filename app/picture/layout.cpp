@@ -254,6 +254,8 @@ Picture layout(const scenes::Scene &scene, const scenes::Figure &figure, const T
 Picture picture_of(const scenes::Scene &measured, const Theme &theme,
                    const LayoutOptions &options) {
     const std::unique_ptr<scenes::Scene> still = measured.unmeasured();
+    if (options.revealed)
+        still->settings.predict = false;
     const scenes::Scene &scene = *still;
     const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
     return layout(scene, scene.figure(canvas_of(scene, frame, {}, true)), theme, options);

@@ -1,6 +1,8 @@
 // The page's functions as JavaScript calls them, and what it asks of the browser. Texts go out as
 // pointers that are good until the next call.
 
+#include <algorithm>
+
 #include <emscripten.h>
 #include <imgui.h>
 
@@ -174,7 +176,13 @@ PAGE int page_has_status_line() {
     const app::Rect line = page->shell().plan().status;
     return line.size().x > 1 && line.size().y > 1;
 }
-/// How far the lower right corner of the picture is from that of the window, points.
+/// How far the lower right corner of the picture and what is below it is from that of the window,
+/// points; negative while a panel lies over it.
 PAGE double page_right_of_picture(double width) {
-    return width - page->shell().plan().canvas.max.x;
+    const app::Plan &plan = page->shell().plan();
+    return plan.right_over ? -1 : width - plan.canvas.max.x;
+}
+PAGE double page_below_picture(double height) {
+    const app::Plan &plan = page->shell().plan();
+    return height - std::max({plan.canvas.max.y, plan.transport.max.y, plan.status.max.y});
 }

@@ -25,6 +25,8 @@ using scenes::text;
 namespace {
 
 constexpr double message_time = 8;
+/// Of the page's own button, at the end of the status line.
+constexpr double opener_width = 24;
 /// A finger that moves less has tapped.
 constexpr double tap_slack = 8;
 /// What ImGui scrolls for one line of the wheel: five heights of its font (see `Page::move_touch`).
@@ -85,6 +87,7 @@ Page::Page(Browser &browser, std::string_view state) : browser_(browser) {
     options.coarse_start = true;
     shell_ = std::make_unique<Shell>(std::move(*made), options, *this);
     shell_->desk().links = true;
+    shell_->desk().corner = opener_width;
     session().set_clock(seconds_now);
     if (!refused_.empty())
         say(refused_);

@@ -35,6 +35,15 @@ struct Verdict {
     std::string head, tail;
     bool below = false; ///< the tail has a line of its own
 };
+/// At the first mark where the words may be parted.
+Verdict in_two(const std::string &words) {
+    for (const std::string_view mark : {" · ", ": ", " (", ", "})
+        if (const auto at = words.find(mark); at != std::string::npos && at > 0)
+            return {words.substr(0, mark[0] == ' ' ? at : at + 1),
+                    words.substr(mark == " · " ? at + mark.size() : at + 1 + (mark[0] != ' ')),
+                    true};
+    return {words, {}, false};
+}
 Verdict split(const std::string &words, double room) {
     if (rich_width(words, ui::title, true) <= room)
         return {words, {}, false};
@@ -51,12 +60,7 @@ Verdict split(const std::string &words, double room) {
         }
     if (rich_width(words, ui::second, true) <= room)
         return {words, {}, false};
-    for (const std::string_view mark : {" · ", ": ", " (", ", "}) // two lines
-        if (const auto at = words.find(mark); at != std::string::npos && at > 0)
-            return {words.substr(0, mark[0] == ' ' ? at : at + 1),
-                    words.substr(mark == " · " ? at + mark.size() : at + 1 + (mark[0] != ' ')),
-                    true};
-    return {words, {}, false};
+    return in_two(words);
 }
 
 Colour mood_ink(scenes::Readout::Mood mood) {
@@ -155,6 +159,23 @@ std::string said_text(const Session &session) {
     return text("predict.said", {{"list", list}, {"score", score_text(session)}});
 }
 
+/// "Square the radii separately: misses it". Where there is no room the name is cut, never what
+/// the test says.
+void draw_wrong_line(const scenes::Readout::WrongLine &line, Vec2 at, double room, double largest) {
+    const Colour wrong = ink_of(scenes::Role::wrong, line.number);
+    const Colour ink = line.agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong;
+    const double size = fitting_size(line.text, room, largest);
+    const auto mark = line.text.rfind(": ");
+    if (mark == std::string::npos || rich_width(line.text, size, true) <= room) {
+        ui::line(line.text, at, size, true, ink, room);
+        return;
+    }
+    const std::string says = line.text.substr(mark);
+    const double name = std::max(room - rich_width(says, size, true), 0.0);
+    at.x += ui::line(line.text.substr(0, mark), at, size, true, ink, name);
+    ui::line(says, at, size, true, ink, room);
+}
+
 /// What stands under the verdict: wrong tests in magenta, then the note.
 void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 at, double room) {
     const auto put = [&](const std::string &words, double size, bool bold, Colour colour) {
@@ -165,10 +186,8 @@ void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 
     if (!guess.empty())
         put(guess, fitting_size(guess, room, ui::second), true, chrome().accent);
     for (std::size_t i = 0; i < std::min(readout.wrong.size(), most_wrong_lines); ++i) {
-        const scenes::Readout::WrongLine &line = readout.wrong[i];
-        const Colour wrong = ink_of(scenes::Role::wrong, line.number);
-        put(line.text, fitting_size(line.text, room, ui::second), true,
-            line.agrees ? ui::mixed(wrong, chrome().dim_text, 0.45) : wrong);
+        draw_wrong_line(readout.wrong[i], at, room, ui::second);
+        at.y += ui::second + 6;
     }
     // Where the lessons differ about this very state, that is the note.
     const std::string differ = scenes::said_difference(hands.session.scene());
@@ -180,13 +199,26 @@ void draw_second_lines(const Hands &hands, const scenes::Readout &readout, Vec2 
         put(caption_of(hands.session.scene()), ui::body, false, chrome().dim_text);
 }
 
+/// The verdict in one line, and below it the first wrong test or what had no room.
+void draw_compact(const scenes::Readout &readout, Vec2 middle, double room, Colour ink) {
+    const bool fits = rich_width(readout.verdict, ui::body, true) <= room;
+    const Verdict parts = fits ? Verdict{readout.verdict, {}, false} : in_two(readout.verdict);
+    const bool wrong = !readout.wrong.empty();
+    const bool second = wrong || parts.below;
+    const double size = fitting_size(parts.head, room, ui::second);
+    ui::line(parts.head, middle - Vec2(0, second ? 11 : 0), size, true, ink, room);
+    if (wrong)
+        draw_wrong_line(readout.wrong.front(), middle + Vec2(0, 13), room, ui::body);
+    else if (parts.below)
+        ui::line(parts.tail, middle + Vec2(0, 13), ui::body, true, ink, room);
+}
+
 void draw_verdict(const Hands &hands, const Rect &place, double right) {
     const scenes::Readout readout = hands.session.scene().readout();
     const double x = place.min.x + panel_margin + 4, room = right - x;
     const Colour ink = mood_ink(readout.mood);
     if (hands.plan.compact) {
-        const double size = fitting_size(readout.verdict, room, ui::second);
-        ui::line(readout.verdict, {x, place.centre().y}, size, true, ink, room);
+        draw_compact(readout, {x, place.centre().y}, room, ink);
         return;
     }
     const Verdict verdict = split(readout.verdict, room);

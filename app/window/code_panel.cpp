@@ -147,7 +147,7 @@ void draw_code(const Hands &hands) {
     const Rect &place = hands.plan.code;
     if (is_empty(place))
         return;
-    const Panel panel("code", place, chrome().panel, true);
+    const Panel panel("code", place, chrome().panel);
     draw_head(hands, place);
     const auto blocks = scenes::code_beside(hands.session.scene(), !hands.session.hides_verdict());
     const Rect all{{place.min.x, place.min.y + head_height}, place.max};
@@ -169,7 +169,9 @@ void draw_code(const Hands &hands) {
         std::stable_partition(sorted.begin(), sorted.end(), is_wrong);
         draw_pane(hands, "both", all, sorted, [](const CodeBlock &) { return true; });
     }
-    panel_edge(place.min, {place.max.x, place.min.y + 1});
+    const bool beside = place.min.y < hands.plan.canvas.min.y;
+    panel_edge(place.min,
+               beside ? Vec2(place.min.x + 1, place.max.y) : Vec2(place.max.x, place.min.y + 1));
 }
 
 } // namespace app

@@ -26,6 +26,7 @@ struct Desk {
     bool paper = true;          ///< pictures are saved for paper, else as shown
     bool svg = false;           ///< pictures are saved as SVG, else PNG
     bool links = false;         ///< a state is copied as a link
+    double corner = 0;          ///< of the status line's right end, points: somebody else's
     std::string message;        ///< in the status line
     double message_seconds = 0; ///< for so long
 };
@@ -52,7 +53,7 @@ struct Hands {
 void draw_scene_list(const Hands &hands);
 void draw_band(const Hands &hands);
 void draw_side_panel(const Hands &hands);
-/// The code beside the picture, below it.
+/// The code: beside the picture, or below it where the window is not wide.
 void draw_code(const Hands &hands);
 void draw_transport(const Hands &hands);
 /// `hint` stands there while there is no message.

@@ -1,7 +1,7 @@
 #include "app/window/desk.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -65,36 +65,75 @@ void draw_caps(const HelpRow &row, Vec2 at) {
 
 namespace {
 
-constexpr double side = 40, row_height = 36, column_width = 430;
+constexpr double row_height = 36;
+
+double side_of(double window_width) { return window_width < 700 ? 20 : 40; }
 
 /// Hands have no keys: what the mouse does, in a line or two.
-void draw_mouse(double &y, double width) {
+void draw_mouse(double side, double &y, double width) {
     ui::Column column{side, y, width};
     for (const char *key : {"help.drag", "help.shift", "help.background"})
         ui::paragraph(column, text(key), ui::body, false, chrome().text, 16);
     y = column.y;
 }
 
-void draw_rows(const std::vector<HelpRow> &rows, double &top, double width) {
-    const auto columns =
-        static_cast<std::size_t>(std::clamp(std::floor(width / column_width), 1.0, 3.0));
-    const std::size_t in_column = (rows.size() + columns - 1) / columns;
-    const double each = width / static_cast<double>(columns);
-    for (std::size_t c = 0; c < columns; ++c) {
-        const std::size_t first = std::min(c * in_column, rows.size());
-        const std::size_t end = std::min(first + in_column, rows.size());
-        double keys = 0;
-        for (std::size_t i = first; i < end; ++i)
-            keys = std::max(keys, caps_width(rows[i]));
-        for (std::size_t i = first; i < end; ++i) {
-            const Vec2 at(side + static_cast<double>(c) * each,
-                          top + row_height * (static_cast<double>(i - first) + 0.5));
-            draw_caps(rows[i], at);
-            ui::line(text(rows[i].text), {at.x + keys + 12, at.y}, ui::body, false, chrome().text,
-                     each - keys - 24);
-        }
+/// In a narrow window: what a key does stands below it.
+void draw_stacked(const std::vector<HelpRow> &rows, double side, double &top, double width) {
+    for (const HelpRow &row : rows) {
+        draw_caps(row, {side, top + row_height / 2});
+        ui::Column column{side, top + row_height, width};
+        ui::paragraph(column, text(row.text), ui::body, false, chrome().text);
+        top = column.y + 10;
     }
-    top += row_height * static_cast<double>(in_column);
+}
+
+/// Of some rows: how wide all their keys are, and with what they do beside them.
+struct Widths {
+    double keys = 0, all = 0;
+};
+Widths widths_of(std::span<const HelpRow> rows) {
+    double keys = 0, words = 0;
+    for (const HelpRow &row : rows) {
+        keys = std::max(keys, caps_width(row));
+        words = std::max(words, rich_width(text(row.text), ui::body));
+    }
+    return {keys, keys + 12 + words + 24};
+}
+
+/// The rows in that many columns, from top to bottom.
+std::vector<std::span<const HelpRow>> in_columns(const std::vector<HelpRow> &rows,
+                                                 std::size_t count) {
+    const std::span<const HelpRow> all(rows);
+    const std::size_t height = (all.size() + count - 1) / count;
+    std::vector<std::span<const HelpRow>> columns;
+    for (std::size_t first = 0; first < all.size(); first += height)
+        columns.push_back(all.subspan(first, std::min(height, all.size() - first)));
+    return columns;
+}
+
+/// In as many columns as there is room for; nothing is cut.
+void draw_rows(const std::vector<HelpRow> &rows, double side, double &top, double width) {
+    for (std::size_t count = 3; count > 0; --count) {
+        const double each = width / static_cast<double>(count);
+        const auto columns = in_columns(rows, count);
+        if (std::any_of(columns.begin(), columns.end(),
+                        [&](const auto &column) { return widths_of(column).all > each; }))
+            continue;
+        double x = side;
+        for (const auto &column : columns) {
+            const double keys = widths_of(column).keys;
+            double y = top + row_height / 2;
+            for (const HelpRow &row : column) {
+                draw_caps(row, {x, y});
+                ui::line(text(row.text), {x + keys + 12, y}, ui::body, false, chrome().text);
+                y += row_height;
+            }
+            x += each;
+        }
+        top += row_height * static_cast<double>(columns.front().size());
+        return;
+    }
+    draw_stacked(rows, side, top, width);
 }
 
 } // namespace
@@ -107,13 +146,13 @@ void draw_help(const Hands &hands, Vec2 size) {
     ImGui::SetCursorScreenPos({0, 0});
     compat::begin_child("keys", to_im(size), ImGuiWindowFlags_NoNav);
     crisp_lines();
-    const double width = size.x - 2 * side;
+    const double side = side_of(size.x), width = size.x - 2 * side;
     double y = -static_cast<double>(ImGui::GetScrollY());
     ui::line(text("window.help-title"), {side, y + 36}, 24, true, chrome().text, width);
     y += 64;
-    draw_rows(help_rows(), y, width);
+    draw_rows(help_rows(), side, y, width);
     y += 16;
-    draw_mouse(y, width);
+    draw_mouse(side, y, width);
     ImGui::SetCursorScreenPos({0, static_cast<float>(y + 8)});
     ImGui::Dummy({1, 1});
     if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left))

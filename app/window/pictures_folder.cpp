@@ -54,7 +54,9 @@ std::string pictures_folder(const std::string &home, std::string_view config) {
     for (const std::string &folder : {configured(home, config), home + "/Pictures", home})
         if (is_folder(folder))
             return folder;
-    return ".";
+    std::error_code error; // said in full: it is nowhere that one would look
+    const fs::path here = fs::current_path(error);
+    return error ? "." : here.string();
 }
 
 std::string pictures_folder() {

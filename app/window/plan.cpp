@@ -35,7 +35,12 @@ double band_height(const Plan &plan, const Session &session, double width) {
 
 namespace {
 
-/// As high as it takes to read a function, and the picture keeps the greater part.
+/// In a wide window the code stands beside the picture, which keeps its height.
+bool code_is_beside(Vec2 size) { return size.x >= 1000 && size.x >= 1.2 * size.y; }
+constexpr double room_for_all = 1680; ///< picture, code, list and panel; else the two give way
+
+/// Elsewhere below it: as high as it takes to read a function, and the picture keeps the greater
+/// part.
 double code_height(double height) {
     return std::round(std::clamp(0.44 * height, std::min(160.0, 0.5 * height), 620.0));
 }
@@ -45,23 +50,32 @@ double code_height(double height) {
 Plan plan_of(Vec2 size, const Desk &desk, const Session &session) {
     Plan plan;
     plan.compact = size.y < short_height;
-    const double left = desk.hidden ? 0 : left_width(size.x, plan.left_narrow);
-    const bool wide = size.x >= full_width;
+    const bool code = session.scene().settings.code;
+    const bool beside = code && code_is_beside(size);
+    const bool crowded = beside && size.x < room_for_all;
+    const double room = crowded ? full_width - 1 : size.x; // as if the window were that wide
+    const double left = desk.hidden ? 0 : left_width(room, plan.left_narrow);
+    const bool wide = room >= full_width;
     plan.menu = !desk.hidden && !wide;
     plan.right_over = plan.menu && desk.menu_open;
     const double right = std::min(right_width(size.x), size.x);
-    const double right_edge = !desk.hidden && wide ? size.x - right : size.x;
+    double right_edge = !desk.hidden && wide ? size.x - right : size.x;
+    const double panel_from = right_edge;
+    if (beside) {
+        plan.code = {{std::round((left + right_edge) / 2), 0}, {right_edge, size.y}};
+        right_edge = plan.code.min.x;
+    }
 
     const double band = band_height(plan, session, right_edge - left);
     plan.left = {{0, 0}, {left, size.y}};
     plan.band = {{left, 0}, {right_edge, band}};
     double bottom = size.y;
-    if (session.scene().settings.code) { // below the picture and the panel: code needs its width
+    if (code && !beside) { // below the picture and the panel: code needs its width
         plan.code = {{left, bottom - code_height(size.y)}, size};
         bottom = plan.code.min.y;
     }
     if (!desk.hidden && wide)
-        plan.right = {{right_edge, 0}, {size.x, bottom}};
+        plan.right = {{panel_from, 0}, {size.x, bottom}};
     else if (plan.right_over)
         plan.right = {{size.x - right, band}, size};
     const bool low = bottom - band < 200; // the picture comes first

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include "app/picture/rich_text.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/widgets.hpp"
 #include "scenes/conventions.hpp"
@@ -26,8 +27,11 @@ std::string conventions_text(const scenes::Profile &profile) {
 }
 
 void profile_popup(const Hands &hands, const Rect &anchor) {
-    constexpr double row_height = 58, width = 440;
+    constexpr double row_height = 58;
     const auto all = scenes::profiles();
+    double width = 440;
+    for (const scenes::Profile &profile : all)
+        width = std::max(width, rich_width(conventions_text(profile), ui::body) + 44);
     const double height = row_height * static_cast<double>(all.size()) + 16;
     const Vec2 corner(anchor.min.x, std::max(anchor.min.y - height - 6, 4.0));
     ImGui::SetNextWindowPos(to_im(corner));

@@ -87,6 +87,7 @@ void Session::carry_settings(Scene &to) const {
     to.settings.grid = from.grid;
     to.settings.snap = from.snap;
     to.settings.predict = from.predict;
+    to.settings.code = from.code;
 }
 
 void Session::choose_scene(std::string_view id) {
@@ -279,8 +280,10 @@ bool Session::undo() {
     if (grab_)
         return cancel_drag(), true;
     const auto document = slot().history.undo(undoable(scene()));
+    const auto before = in_view();
     if (document)
         restore(*document);
+    keep_in_view(before);
     return document.has_value();
 }
 
@@ -289,8 +292,10 @@ bool Session::redo() {
     if (grab_)
         return false;
     const auto document = slot().history.redo(undoable(scene()));
+    const auto before = in_view();
     if (document)
         restore(*document);
+    keep_in_view(before);
     return document.has_value();
 }
 
@@ -477,6 +482,7 @@ scenes::Frame Session::frame() const {
 std::shared_ptr<const Scene> Session::shown() const {
     std::shared_ptr<Scene> copy = scene().clone();
     copy->settings.view = frame().view;
+    copy->settings.predict = hides_verdict(); // once revealed there is nothing left to predict
     return copy;
 }
 
@@ -496,7 +502,7 @@ std::set<std::string> Session::in_view() const {
     return names;
 }
 
-/// What was moved by a key and not by hand may have left the picture.
+/// What was moved by a key and not by hand, or moved back, may have left the picture.
 void Session::keep_in_view(const std::set<std::string> &before) {
     const std::set<std::string> now = in_view();
     const bool all = std::includes(now.begin(), now.end(), before.begin(), before.end());

@@ -97,7 +97,7 @@ class Session {
     // --- The view. It stays put while shapes are dragged; `fit` follows them only when asked.
     void set_panel(const Rect &world_panel);
     scenes::Frame frame() const;
-    /// The scene as it is to be shown: with the view worked in.
+    /// The scene as it is to be shown: with the view worked in, and predicting while it hides.
     std::shared_ptr<const scenes::Scene> shown() const;
     void pan(Vec2 points);
     void zoom(Vec2 at_points, double factor);

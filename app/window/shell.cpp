@@ -220,6 +220,7 @@ void Shell::nudge(const Input &input, bool tenth) {
         direction.x = input.key == Key::left ? -1 : 1;
     else
         direction.y = input.key == Key::down ? -1 : 1;
+    desk_.message.clear();
     if (session_.focused().empty())
         session_.focus_next(false);
     session_.nudge(session_.focused(), direction, tenth);
@@ -252,6 +253,7 @@ void Shell::cancel() {
 }
 
 void Shell::act(Action action) {
+    desk_.message.clear(); // it was about what was done before
     Session &s = session_;
     const scenes::Settings &settings = s.scene().settings;
     const Vec2 middle = s.frame().rect.centre();
@@ -419,6 +421,8 @@ void Shell::draw(Vec2 size) {
     draw_scene_list(hands);
     draw_band(hands);
     draw_transport(hands);
+    if (session_.dragging())
+        desk_.message.clear(); // the hint says what the hand can do
     draw_status(hands, hint());
     draw_side_panel(hands);
     draw_code(hands);

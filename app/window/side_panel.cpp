@@ -83,14 +83,14 @@ void draw_push(const Hands &hands, Column &column, const scenes::WrongTest *by) 
     const std::string id = by ? std::string(by->id) : std::string();
     const Colour colour = by ? ink_of(scenes::Role::wrong) : ink_of(scenes::Role::hit);
     column.space(6);
-    if (ui::button(column, "push " + id, text(by ? "window.push-wrong" : "window.push"),
-                   ButtonLook::outlined)) {
+    const bool hits =
+        scenes::pushed(hands.session.scene(), by).outcome != scenes::Push::Outcome::none;
+    const char *label = !hits ? "window.push-none" : by ? "window.push-wrong" : "window.push";
+    if (ui::button(column, "push " + id, text(label), ButtonLook::outlined, hits)) {
         if (by == nullptr)
             hands.act(Action::push);
-        else if (const auto outcome = hands.session.push(id);
-                 outcome != scenes::Push::Outcome::moved)
-            hands.say(text(outcome == scenes::Push::Outcome::lost ? "window.push-lost"
-                                                                  : "window.push-none"));
+        else if (hands.session.push(id) == scenes::Push::Outcome::lost)
+            hands.say(text("window.push-lost"));
     }
     column.space(4);
     draw_pushes(hands, column, id, colour);
@@ -301,7 +301,7 @@ void draw_presets(const Hands &hands, Column &column) {
     column.space(8);
 }
 
-/// The code itself needs more width than a panel has: it opens below the picture.
+/// The code itself needs more width than a panel has: it opens beside the picture.
 void draw_code_fold(const Hands &hands, Column &column) {
     const bool open = hands.session.scene().settings.code;
     if (ui::fold(column, "code", text("window.code"), open))

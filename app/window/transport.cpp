@@ -70,7 +70,8 @@ void draw_status(const Hands &hands, std::string_view hint) {
     const bool message = !hands.desk.message.empty();
     ui::line(message ? hands.desk.message : std::string(hint),
              {place.min.x + panel_margin + 4, place.centre().y - 1}, ui::body, message,
-             message ? chrome().accent : chrome().dim_text, place.size().x - 2 * panel_margin);
+             message ? chrome().accent : chrome().dim_text,
+             place.size().x - 2 * panel_margin - hands.desk.corner);
 }
 
 } // namespace app

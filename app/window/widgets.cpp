@@ -145,13 +145,13 @@ void rule(Column &column) {
 bool button(const Rect &rect, std::string_view id, std::string_view label, ButtonLook how,
             bool enabled) {
     const Press press = enabled ? press_area(rect, id) : Press{false, false, false};
-    Colour ink = enabled ? chrome().text : with_alpha(chrome().dim_text, 0.6);
+    Colour ink = enabled ? chrome().text : chrome().dim_text; // it may say why: still to be read
     if (how == ButtonLook::accent) {
         fill(rect, hovered(chrome().accent, press), rounding);
         ink = chrome().on_accent;
     } else if (how == ButtonLook::outlined) {
         fill(rect, hovered(chrome().panel, press), rounding);
-        frame(rect, mixed(chrome().border, chrome().text, 0.25), rounding, 1.25);
+        frame(rect, mixed(chrome().border, chrome().text, enabled ? 0.25 : 0), rounding, 1.25);
     } else {
         if (press.hovered)
             fill(rect, chrome().raised, rounding);
@@ -163,8 +163,9 @@ bool button(const Rect &rect, std::string_view id, std::string_view label, Butto
     return press.pressed;
 }
 
-bool button(Column &column, std::string_view id, std::string_view label, ButtonLook how) {
-    return button(take(column, control), id, label, how);
+bool button(Column &column, std::string_view id, std::string_view label, ButtonLook how,
+            bool enabled) {
+    return button(take(column, control), id, label, how, enabled);
 }
 
 std::optional<std::size_t> buttons(Column &column, std::string_view id,

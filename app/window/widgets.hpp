@@ -59,7 +59,8 @@ enum class ButtonLook { outlined, accent, link, quiet };
 bool button(const Rect &rect, std::string_view id, std::string_view label, ButtonLook how,
             bool enabled = true);
 /// A button across the column.
-bool button(Column &column, std::string_view id, std::string_view label, ButtonLook how);
+bool button(Column &column, std::string_view id, std::string_view label, ButtonLook how,
+            bool enabled = true);
 /// Two or more in one row of equal widths; the index of the one that was pressed.
 std::optional<std::size_t> buttons(Column &column, std::string_view id,
                                    const std::vector<std::string> &labels,

@@ -39,14 +39,18 @@ function openControls() {
 function closeControls() {
     element('controls').hidden = true;
     element('open-controls').setAttribute('aria-expanded', 'false');
-    element('open-controls').focus();
+    const opener = element('open-controls');
+    (opener.style.display ? view : opener).focus();
 }
 
 /** The button lies in the lower right corner of the picture, beside the status line. */
 function placeOpener() {
     const right = wasm._page_right_of_picture(view.clientWidth);
-    const aside = `${Math.round(right) + 8}px`;
-    if (element('open-controls').style.right !== aside) element('open-controls').style.right = aside;
+    const below = wasm._page_below_picture(view.clientHeight), {style} = element('open-controls');
+    const wanted = {right: `${Math.round(right) + 8}px`, bottom: `${Math.round(below) + 3}px`,
+        display: right < 0 ? 'none' : ''};
+    for (const [name, value] of Object.entries(wanted))
+        if (style[name] !== value) style[name] = value;
 }
 
 function watchControls() {

@@ -2,7 +2,7 @@
 
 const moved = 0, left = 1, pressed = 2, released = 3; // Input::Kind
 const buttonOrder = [0, 2, 1]; // the browser's left, right, middle (bits of `buttons`) as Button
-const background = 0; // Page::Under
+const background = 0, panel = 2; // Page::Under
 /** In somebody's page: there a swipe or the wheel over the background is meant for that page. */
 const embedded = window.parent !== window;
 
@@ -85,8 +85,10 @@ function watchFingers() {
         fingers.delete(event.pointerId);
         if (event.pointerId !== hand) return;
         hand = null;
-        if (event.type === 'pointercancel') wasm._page_blur(); // the browser scrolls
-        else wasm._page_pointer(released, ...placeOf(event), 0, 1);
+        if (event.type === 'pointercancel') return wasm._page_blur(); // the browser scrolls
+        const [x, y] = placeOf(event);
+        wasm._page_pointer(released, x, y, 0, 1);
+        if (wasm._page_under(x, y) === panel) raiseKeyboard(x, y);
     };
     const on = (name, handler) => view.addEventListener(name, (event) => {
         if (event.pointerType !== 'touch') return;
@@ -158,6 +160,60 @@ function watchKeys() {
         event.preventDefault();
         pasteText(event.clipboardData.getData('text'), wasm._page_typing());
     });
+}
+
+/**
+ * A tablet raises its keyboard only for a field of the page, focused while a finger acts. The
+ * program's fields are pixels: while one of them is typed into, an unseen field lies there, has the
+ * focus and hands on what it is given. A space is always in it, so that there is one to delete.
+ */
+const typed = document.createElement('input');
+function watchTyped() {
+    Object.assign(typed, {id: 'typed', tabIndex: -1, autocomplete: 'off', inputMode: 'text'});
+    typed.setAttribute('aria-label', texts.numbers);
+    const take = () => {
+        const given = typed.value.replace(/^ /, '');
+        if (typed.value === given) pressKey('Backspace');
+        for (const letter of given) wasm.ccall('page_type', 'number', ['string'], [letter]);
+        emptyTyped();
+        schedule();
+    };
+    typed.addEventListener('input', (event) => {
+        if (!event.isComposing) take();
+    });
+    typed.addEventListener('compositionend', take);
+    typed.addEventListener('blur', () => { // the keyboard was put away: what was typed holds
+        if (wasm._page_typing()) pressKey('Enter');
+        schedule();
+    });
+}
+
+function emptyTyped() {
+    typed.value = ' ';
+    typed.setSelectionRange(1, 1);
+}
+
+function pressKey(name) {
+    for (const down of [1, 0])
+        wasm.ccall('page_key', 'number', ['number', 'string', 'string', 'number', 'number'],
+            [down, name, name, 0, 0]);
+}
+
+/** After a tap: has it put the program into one of its fields? That must be known at once. */
+function raiseKeyboard(x, y) {
+    for (let frame = 0; frame < 3; ++frame) makeFrame(0); // a press, its release, what they did
+    if (!wasm._page_typing()) return;
+    typed.style.left = `${x}px`;
+    typed.style.top = `${y}px`;
+    if (!typed.isConnected) view.append(typed);
+    emptyTyped();
+    typed.focus();
+}
+
+function lowerKeyboard() {
+    if (!typed.isConnected || wasm._page_typing()) return;
+    if (document.activeElement === typed) view.focus({preventScroll: true});
+    typed.remove();
 }
 
 function pasteText(text, intoField) {

@@ -16,6 +16,11 @@ function redraw() {
     schedule();
 }
 
+function makeFrame(elapsed) {
+    const {width, height, ratio} = size;
+    wasm._page_frame(width / ratio, height / ratio, ratio, elapsed);
+}
+
 function drawFrame(now) {
     frameAsked = 0;
     if (size.screen !== window.devicePixelRatio) measureView();
@@ -23,7 +28,8 @@ function drawFrame(now) {
     const elapsed = lastFrame ? Math.max((now - lastFrame) / 1000, 0) : 1 / 60;
     lastFrame = now;
     const {width, height, ratio} = size;
-    wasm._page_frame(width / ratio, height / ratio, ratio, elapsed);
+    makeFrame(elapsed);
+    lowerKeyboard();
     painter.paint(width, height, ratio);
     if (++frames === 1) requestAnimationFrame(() => performance.mark('shown'));
     view.style.cursor = cursors[wasm._page_cursor()] || 'default';

@@ -27,6 +27,7 @@ async function start() {
     watchMouse();
     watchFingers();
     watchKeys();
+    watchTyped();
     watchAddress();
     watchControls();
     watchSize();

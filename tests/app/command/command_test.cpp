@@ -119,6 +119,8 @@ TEST(Command, AWrongRequestIs1AndOneLine) {
         {"render", "--out", "x.png", "--scene", "circle-box", "--wrong", "end-only"},
         {"render", "--out", "x.png", "--scene", "two-circles", "--preset", "corner-bug"},
         {"render", "--out", "no/such/folder/x.png"},
+        {"render", "--out", "x.cpp", "--set", "predict=on"}, // it would hold the answer
+        {"render", "--out", "x.jsonl", "--set", "predict=on"},
         {"render", "lesson.json", "--out-dir", "d"},
         {"lesson.json"},
         {"--state", "scene=nope"},

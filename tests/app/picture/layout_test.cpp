@@ -308,6 +308,34 @@ TEST(Layout, APredictionShowsNoNumberButTheTicks) {
     }
 }
 
+/// Shadows on the floor are two of three intervals: they come with the answer.
+TEST(Layout, APredictionInSpaceHasNoShadows) {
+    for (const char *mode : {"box", "sphere", "point"}) {
+        scenes::StateRequest request;
+        request.state = "scene=boxes-3d&predict=on&mode=" + std::string(mode);
+        const auto scene = scenes::make_scene(request);
+        ASSERT_TRUE(scene) << mode;
+        const auto asked = [&](bool predicting) {
+            (*scene)->settings.predict = predicting;
+            const auto frame = frame_of(**scene, panels_of(**scene, {}).world);
+            const auto figure = (*scene)->figure(canvas_of(**scene, frame));
+            return std::count_if(
+                figure.marks.begin(), figure.marks.end(), [](const scenes::Mark &mark) {
+                    return std::holds_alternative<scenes::Region>(mark.shape) &&
+                           (mark.role == scenes::Role::a || mark.role == scenes::Role::b);
+                });
+        };
+        EXPECT_EQ(asked(false) - asked(true), mode == std::string("point") ? 1 : 2) << mode;
+        LayoutOptions revealed;
+        revealed.revealed = true;
+        const auto items = [&](bool predicting) {
+            (*scene)->settings.predict = predicting;
+            return picture_of(**scene, print(), revealed).items.size();
+        };
+        EXPECT_EQ(items(true), items(false)) << mode;
+    }
+}
+
 TEST(Layout, TheVerdictIsTheTitle) {
     const Picture picture = picture_of(bullet_sample(), print(), {});
     EXPECT_EQ(picture.title, "Hits the wall at t = 0.6 (12 of 20 units), left face");

@@ -523,6 +523,7 @@ TEST(PicturesFolder, IsTheOneThatTheDesktopNames) {
     EXPECT_EQ(pictures_folder(there, "XDG_PICTURES_DIR=\"" + there + "/Bilder\""),
               there + "/Bilder");
     EXPECT_EQ(pictures_folder(there, "XDG_PICTURES_DIR=\"/no/such\""), there + "/Pictures");
+    EXPECT_EQ(pictures_folder("/no/such", ""), fs::current_path().string()); // said in full
     EXPECT_FALSE(write_new_file("/no/such/folder", "overlap", "png", "x"));
     fs::remove_all(home);
 }

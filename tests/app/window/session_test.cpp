@@ -399,6 +399,44 @@ TEST(Session, WhatAKeyMovesStaysInThePicture) {
     EXPECT_FALSE(circles.scene().settings.view);
 }
 
+TEST(Session, WhatUndoMovesStaysInThePicture) {
+    Session session(scene_of("scene=bullet-wall"));
+    session.set_panel({{0, 0}, {600, 400}});
+    const auto seen = [&] {
+        const Rect all = session.frame().visible();
+        const Vec2 at = session.scene().handle("a.body")->at;
+        return at.x > all.min.x && at.x < all.max.x;
+    };
+    session.make_touch(); // the wall is far from the start: the view follows
+    ASSERT_TRUE(seen());
+    ASSERT_TRUE(session.undo());
+    EXPECT_TRUE(seen());
+    ASSERT_TRUE(session.redo());
+    EXPECT_TRUE(seen());
+}
+
+TEST(Session, TheCodeStaysOpenUntilItIsClosed) {
+    Session session = circle_box();
+    session.set_switch(&scenes::Settings::code, true);
+    session.reset();
+    EXPECT_TRUE(session.scene().settings.code);
+    session.choose_scene("two-boxes");
+    EXPECT_TRUE(session.scene().settings.code);
+    ASSERT_FALSE(session.open_preset("apart"));
+    EXPECT_TRUE(session.scene().settings.code);
+    session.set_switch(&scenes::Settings::code, false);
+    session.choose_scene("circle-box");
+    EXPECT_FALSE(session.scene().settings.code);
+}
+
+TEST(Session, WhatIsShownPredictsOnlyWhileTheAnswerIsHidden) {
+    Session session = circle_box("&predict=on");
+    EXPECT_TRUE(session.shown()->settings.predict);
+    session.reveal();
+    EXPECT_FALSE(session.shown()->settings.predict);
+    EXPECT_TRUE(session.scene().settings.predict);
+}
+
 TEST(Session, ResetIsAStepThatAlsoBringsBackTheWrongTests) {
     Session session = circle_box();
     session.toggle_wrong("grown-box");

@@ -8,6 +8,7 @@
 #include "scenes/state.hpp"
 #include "scenes/table.hpp"
 #include "scenes/test_case.hpp"
+#include "scenes/text.hpp"
 #include "scenes/wrong.hpp"
 
 /// The whole shell without a window: events in, frames out. What the class sees beside the picture.
@@ -93,7 +94,50 @@ bool overlap(const Rect &a, const Rect &b) {
            b.min.y < a.max.y - 0.5;
 }
 
-TEST_F(ShellTest, TheCodeStandsBelowThePictureAndCoversNothing) {
+TEST_F(ShellTest, InAWideWindowTheCodeStandsBesideThePicture) {
+    for (const Vec2 size : {Vec2(1000, 640), Vec2(1280, 720), Vec2(1920, 1080)}) {
+        open("scene=circle-box&code=on", size);
+        EXPECT_GE(plan().canvas.max.x, plan().code.min.x - 1) << size.x;
+        EXPECT_GT(plan().canvas.size().y, 0.65 * size.y) << size.x;
+        EXPECT_GT(plan().canvas.size().x, 0.3 * size.x) << size.x;
+        EXPECT_GT(plan().code.size().x, 0.3 * size.x) << size.x;
+    }
+    EXPECT_FALSE(plan().menu); // there is room for all
+    open("scene=circle-box&code=on");
+    EXPECT_TRUE(plan().menu);
+    shell_->desk().menu_open = true;
+    frames(2);
+    EXPECT_TRUE(plan().right_over);
+    open("scene=circle-box&code=on", {900, 1200});
+    EXPECT_GT(plan().code.min.y, 0.4 * 1200); // upright: below it
+}
+
+TEST_F(ShellTest, AMessageIsAboutWhatWasDoneLast) {
+    open("scene=circle-box");
+    key(Key::b);
+    EXPECT_EQ(shell_->desk().message, scenes::text("window.push-none"));
+    key(Key::t);
+    EXPECT_EQ(shell_->desk().message, "");
+}
+
+TEST_F(ShellTest, NothingToPushIsSaidOnTheButton) {
+    /// Presses from above, until something is pushed or the wrong test below is switched on.
+    const auto found = [&] {
+        for (double y = 40; y < 380; y += 12) {
+            const std::string before = session().state();
+            click({plan().right.min.x + 60, y});
+            if (session().state() != before)
+                return session().scene().settings.wrong.empty();
+        }
+        return false;
+    };
+    open("scene=circle-box&preset=overlapping");
+    EXPECT_TRUE(found());
+    open("scene=circle-box");
+    EXPECT_FALSE(found());
+}
+
+TEST_F(ShellTest, TheCodeCoversNothing) {
     for (const Vec2 size : {Vec2(1280, 720), Vec2(1920, 1080), Vec2(800, 600), Vec2(640, 480),
                             Vec2(320, 200), Vec2(3840, 2160), Vec2(1, 1)}) {
         open("scene=circle-box&wrong=grown-box", size);
