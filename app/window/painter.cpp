@@ -109,7 +109,39 @@ bool wants_software() {
     return (asked && std::strcmp(asked, "1") == 0) || (driver && std::strcmp(driver, "dummy") == 0);
 }
 
+/// A GL driver that cannot be loaded is an error of the X server, and Xlib ends the program for one
+/// before SDL hears of it. As long as this lives, errors of the X server are ignored.
+class ForgivingX {
+  public:
+    ForgivingX() {
+        const char *driver = SDL_GetCurrentVideoDriver();
+        if (!driver || std::strcmp(driver, "x11") != 0)
+            return;
+        xlib_ = SDL_LoadObject("libX11.so.6"); // the one that SDL uses
+        if (xlib_)
+            set_ = reinterpret_cast<SetHandler>(SDL_LoadFunction(xlib_, "XSetErrorHandler"));
+        if (set_)
+            before_ = set_([](void *, void *) { return 0; });
+    }
+    ~ForgivingX() {
+        if (set_)
+            set_(before_);
+        SDL_UnloadObject(xlib_);
+    }
+    ForgivingX(const ForgivingX &) = delete;
+    ForgivingX &operator=(const ForgivingX &) = delete;
+
+  private:
+    using Handler = int (*)(void *display, void *error);
+    using SetHandler = Handler (*)(Handler);
+
+    void *xlib_ = nullptr;
+    SetHandler set_ = nullptr;
+    Handler before_ = nullptr;
+};
+
 PaintedWindow open_gl(const char *title, int width, int height) {
+    const ForgivingX while_trying;
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
@@ -132,6 +164,7 @@ PaintedWindow open_window(const char *title, int width, int height) {
     if (!wants_software())
         if (PaintedWindow opened = open_gl(title, width, height); opened.window)
             return opened;
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); // else SDL shows pixels by GL
     const Window window = make_window(title, width, height, 0);
     if (!window)
         return {};

@@ -135,7 +135,7 @@ template <int N> class Tree {
             std::array<std::uint32_t, 2> to{begin, middle};
             for (std::uint32_t k = begin; k < end; ++k)
                 spare_[to[behind_[order[k]]]++] = order[k];
-            std::copy(spare_.begin() + begin, spare_.begin() + end, order.begin() + begin);
+            std::copy_n(spare_.data() + begin, end - begin, order.data() + begin);
         }
 
         std::array<std::vector<std::uint32_t>, N> along_;
