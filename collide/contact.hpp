@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 
 #include "collide/convention.hpp"
 #include "collide/overlap.hpp"

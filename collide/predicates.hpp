@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "collide/exact.hpp"
 #include "collide/shapes.hpp"
 #include "collide/vec.hpp"

@@ -1,5 +1,12 @@
 #pragma once
 
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+
+#include "collide/predicates.hpp"
 #include "collide/sweep.hpp"
 
 /// The sweep of round shapes. Shrink the ball to its centre and grow the other shape by the reach

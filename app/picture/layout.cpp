@@ -132,8 +132,7 @@ scenes::Frame frame_of(const scenes::Scene &scene, Rect world_panel) {
     return {view, world_panel};
 }
 
-scenes::Canvas canvas_of(const scenes::Scene &, const scenes::Frame &frame, std::string held,
-                         bool paper) {
+scenes::Canvas canvas_of(const scenes::Frame &frame, std::string held, bool paper) {
     return {frame.visible(), 1 / frame.scale(), std::move(held), paper};
 }
 
@@ -258,7 +257,7 @@ Picture picture_of(const scenes::Scene &measured, const Theme &theme,
         still->settings.predict = false;
     const scenes::Scene &scene = *still;
     const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
-    return layout(scene, scene.figure(canvas_of(scene, frame, {}, true)), theme, options);
+    return layout(scene, scene.figure(canvas_of(frame, {}, true)), theme, options);
 }
 
 } // namespace app

@@ -34,8 +34,7 @@ std::vector<scenes::Dock> docks_of(const scenes::Scene &scene, const LayoutOptio
 /// The camera of a scene for a panel: its `view` setting, or the fit.
 scenes::Frame frame_of(const scenes::Scene &scene, Rect world_panel);
 /// What the scene needs to know to make its figure for that panel.
-scenes::Canvas canvas_of(const scenes::Scene &scene, const scenes::Frame &frame,
-                         std::string held = {}, bool paper = false);
+scenes::Canvas canvas_of(const scenes::Frame &frame, std::string held = {}, bool paper = false);
 
 /// The panels that `layout` will use: those of `arrange` with room for this scene's heading.
 Panels panels_of(const scenes::Scene &scene, const LayoutOptions &options);

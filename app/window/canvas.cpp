@@ -144,7 +144,7 @@ void Canvas::remake(const Session &session, const Rect &place, const Theme &them
     session.work();
     const auto shown = session.shown();
     const scenes::Frame frame = session.frame();
-    scenes::Canvas canvas = canvas_of(*shown, frame, session.held());
+    scenes::Canvas canvas = canvas_of(frame, session.held());
     canvas.rest = rest;
     const scenes::Figure figure = shown->figure(canvas);
     LayoutOptions options = options_of(place.size());
@@ -171,7 +171,7 @@ void Canvas::draw(Session &session, const Rect &place, const Theme &theme, bool 
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                                ImGuiButtonFlags_MouseButtonMiddle);
     const std::uint64_t before = session.revision();
-    hand(session, place, finger, shift);
+    hand(session, finger, shift);
     remake(session, place, theme, rest && session.revision() == before);
 
     ImDrawList &list = ui::draw();
@@ -182,7 +182,7 @@ void Canvas::draw(Session &session, const Rect &place, const Theme &theme, bool 
 }
 
 /// ImGui has decided whose the press is: here it is the canvas's.
-void Canvas::hand(Session &session, const Rect &, bool finger, bool shift) {
+void Canvas::hand(Session &session, bool finger, bool shift) {
     const Vec2 at = mouse();
     const scenes::Frame frame = session.frame();
     const bool over = ImGui::IsItemHovered();

@@ -37,7 +37,7 @@ class Canvas {
 
   private:
     void remake(const Session &session, const Rect &place, const Theme &theme, bool rest);
-    void hand(Session &session, const Rect &place, bool finger, bool shift);
+    void hand(Session &session, bool finger, bool shift);
     void press(Session &session, Vec2 at, Button button, const std::string &handle);
     void move(Session &session, Vec2 at, bool shift);
     void release(Session &session);

@@ -234,11 +234,6 @@ void Shell::say(std::string message) {
     invalidate();
 }
 
-void Shell::report(const scenes::Status &status) {
-    if (status)
-        say(status->message);
-}
-
 void Shell::cancel() {
     if (canvas_.cancel(session_))
         return;

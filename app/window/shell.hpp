@@ -71,7 +71,6 @@ class Shell {
     bool at_rest(double elapsed);
     void paste();
     void say(std::string message);
-    void report(const scenes::Status &status);
     std::string hint() const;
 
     ImGuiContext *context_ = nullptr;

@@ -190,7 +190,7 @@ TEST(Crossings, LabelsStayWhereTheyAreInADrag) {
         LayoutOptions options;
         const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
         scene.settings.view = frame.view;
-        scenes::Canvas canvas = canvas_of(scene, frame);
+        scenes::Canvas canvas = canvas_of(frame);
         canvas.rest = false;
         const auto body = scene.handle(scene.handle("a.centre") ? "a.centre" : "a.body");
         ASSERT_TRUE(body) << state;

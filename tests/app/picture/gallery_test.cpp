@@ -54,7 +54,7 @@ void check(const Shown &shown, Vec2 size, bool again) {
     options.size = size;
     const scenes::Scene &scene = *shown.scene;
     const scenes::Frame frame = frame_of(scene, panels_of(scene, options).world);
-    const scenes::Figure figure = scene.figure(canvas_of(scene, frame, {}, true));
+    const scenes::Figure figure = scene.figure(canvas_of(frame, {}, true));
     for (const Theme &theme : themes()) {
         const std::string what = shown.name + " " + std::string(theme.id) + " " +
                                  std::to_string(static_cast<int>(size.x));

@@ -84,7 +84,7 @@ TEST(Frame, FitsTheExtentOrTakesTheView) {
     EXPECT_TRUE(seen.min.x < 0 && seen.max.x > 10 && seen.min.y < 0 && seen.max.y > 2);
     s.settings.view = View{{3, 4}, 5};
     EXPECT_EQ(frame_of(s, panel).view.height, 5);
-    const Canvas canvas = canvas_of(s, frame_of(s, panel), "a.centre", true);
+    const Canvas canvas = canvas_of(frame_of(s, panel), "a.centre", true);
     EXPECT_NEAR(canvas.unit, 0.01, 1e-12);
     EXPECT_EQ(canvas.held, "a.centre");
     EXPECT_TRUE(canvas.paper);
@@ -318,7 +318,7 @@ TEST(Layout, APredictionInSpaceHasNoShadows) {
         const auto asked = [&](bool predicting) {
             (*scene)->settings.predict = predicting;
             const auto frame = frame_of(**scene, panels_of(**scene, {}).world);
-            const auto figure = (*scene)->figure(canvas_of(**scene, frame));
+            const auto figure = (*scene)->figure(canvas_of(frame));
             return std::count_if(
                 figure.marks.begin(), figure.marks.end(), [](const scenes::Mark &mark) {
                     return std::holds_alternative<scenes::Region>(mark.shape) &&
