@@ -78,9 +78,9 @@ template <int N> double excess(const Stretch<N> &part, double ra, double rb, int
 template <int N> struct Chord {
     int of_all, of_reach, of_move; ///< the exponents of the units of e, of R and of m
     Vec<N> move;                   ///< m
-    double speed;                  ///< |m|^2
+    double square_speed;           ///< |m|^2
     double advance;                ///< e . m, below 0 while the line is nearing
-    Vec<N> across;                 ///< the part of e across the move, times |m|^2; as R is measured
+    Vec<N> across{0};              ///< the part of e across the move, times |m|^2; as R is measured
     double discriminant;           ///< R^2 |m|^2 - (e x m)^2, as R is measured
 };
 
@@ -88,28 +88,23 @@ template <int N> struct Chord {
 /// when the line all but grazes, where what is left is little more than rounding.
 template <int N> Chord<N> chord(const Stretch<N> &part, double ra, double rb) {
     const Vec<N> apart = part.centre - part.corner;
-    Chord<N> line{std::ilogb(std::fmax(largest<N>(apart), ra + rb)),
-                  std::ilogb(ra + rb),
-                  std::ilogb(largest<N>(part.move)),
-                  Vec<N>(0),
-                  0,
-                  0,
-                  Vec<N>(0),
-                  0};
+    Chord<N> line{};
+    line.of_all = std::ilogb(std::fmax(largest<N>(apart), ra + rb));
+    line.of_reach = std::ilogb(ra + rb);
+    line.of_move = std::ilogb(largest<N>(part.move));
     const Vec<N> e = rescaled<N>(apart, line.of_all);
     const Vec<N> m = line.move = rescaled<N>(part.move, line.of_move);
+    line.square_speed = glm::dot(m, m);
+    line.advance = glm::dot(e, m);
     double square = 0; // |e x m|^2
-    for (int i = 0; i < N; ++i) {
-        line.advance += e[i] * m[i];
-        line.speed += m[i] * m[i];
+    for (int i = 0; i < N; ++i)
         for (int j = 0; j < N; ++j) {
             const double x = std::ldexp(cross(e[i], m[i], e[j], m[j]), line.of_all - line.of_reach);
             line.across[i] += m[j] * x;
             square += i < j ? x * x : 0;
         }
-    }
     const double reach = std::ldexp(ra + rb, -line.of_reach);
-    line.discriminant = reach * reach * line.speed - square;
+    line.discriminant = reach * reach * line.square_speed - square;
     if (line.discriminant < 0x1p-20 * square)
         line.discriminant = exact_discriminant<N>(part.centre, part.corner, part.move, ra, rb)
                                 .scaled(2 * (line.of_reach + line.of_move));
@@ -127,7 +122,7 @@ std::optional<Crossing<N>> crossing(const Stretch<N> &part, double from, double 
         return std::nullopt; // [tangent]
     const Chord<N> line = chord<N>(part, ra, rb);
     const double root = std::sqrt(line.discriminant); // [root]
-    const double nearest = -line.advance / line.speed;
+    const double nearest = -line.advance / line.square_speed;
     if (from > 0 && !(from < std::ldexp(nearest, line.of_all - line.of_move)))
         return std::nullopt; // past the nearest point: leaving
     const double t = excess<N>(part, ra, rb, line.of_all) /

@@ -173,7 +173,7 @@ template <int N> Crossing<N> leaving(const Stretch<N> &part, double ra, double r
     const double along = std::ldexp(root, line.of_reach - line.of_all);
     const double t = line.advance > 0
                          ? -excess<N>(part, ra, rb, line.of_all) / (along + line.advance)
-                         : (along - line.advance) / line.speed;
+                         : (along - line.advance) / line.square_speed;
     return {std::ldexp(t, line.of_all - line.of_move),
             polar<N>(line.across + root * line.move).unit};
 }
